@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -13,10 +13,13 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.hosting.phone_places import PhonePlaces
+    from game.review.scale_run import ScaleRun
     from game.rules.values.messages import Message
     from game.rules.values.ruleset import RuleSet
     from game.session.again.reel import Reel
+    from game.session.deals import Deal
     from game.session.lessons import Lesson
+    from game.session.match import Match
     from game.session.pace.offers import Claims, Cover
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
@@ -57,6 +60,13 @@ class Navigator(Ways):
         from game.ui.scenes.rules_setup import RulesSetupScene
 
         self._host.stack.push(RulesSetupScene(self._host, choice, players, on_done))
+
+    def rules_at_scale(
+        self, choice: RuleChoice, beside: RuleChoice, players: int, run: ScaleRun | None = None
+    ) -> None:
+        from game.ui.scenes.rules_at_scale import RulesAtScaleScene
+
+        self._host.stack.push(RulesAtScaleScene(self._host, choice, beside, players, run))
 
     def word(self, part: int, word: str, on_change: Callable[[str], None]) -> None:
         from game.ui.scenes.word import WordScene
@@ -101,10 +111,41 @@ class Navigator(Ways):
 
         self._host.stack.push(ShelfScene(self._host))
 
+    def deal(self, folder: Path, own: int) -> None:
+        from game.ui.scenes.deal import DealScene
+
+        self._host.stack.push(DealScene(self._host, folder, own))
+
+    def named_deal(self, play: Callable[[Deal], Generator[None, None, None]]) -> None:
+        from game.ui.scenes.named_deal import NamedDealScene
+
+        self._host.stack.push(NamedDealScene(self._host, play))
+
+    def puzzles(self) -> None:
+        from game.ui.scenes.puzzles import PuzzlesScene
+
+        self._host.stack.push(PuzzlesScene(self._host))
+
+    def puzzle(self, puzzles: Sequence[Lesson], puzzle: Lesson, *, anew: bool = False, shows: bool = False) -> None:
+        from game.ui.scenes.lesson import puzzle_scene
+
+        lead = self._host.stack.replace if anew else self._host.stack.push
+        lead(puzzle_scene(self._host, puzzles, puzzle, shows))
+
+    def score_book(self) -> None:
+        from game.ui.scenes.score_book import ScoreBookScene
+
+        self._host.stack.push(ScoreBookScene(self._host))
+
     def another_way(self, match_id: str, record: int | None = None) -> None:
         from game.ui.scenes.another_way import AnotherWayScene
 
         self._host.stack.push(AnotherWayScene(self._host, match_id, record))
+
+    def seats_turned(self, match: Match, name: str) -> None:
+        from game.ui.scenes.seats_turned import SeatsTurnedScene
+
+        self._host.stack.push(SeatsTurnedScene(self._host, match, name))
 
     def match_file(self, on_choose: Callable[[Path], str]) -> None:
         from game.ui.scenes.match_file import MatchFileScene
@@ -120,6 +161,11 @@ class Navigator(Ways):
         from game.ui.scenes.share import ShareScene
 
         self._host.stack.push(ShareScene(self._host, entry, on_export, on_film))
+
+    def laboratory(self, begins: str = "", faces: Mapping[str, int] | None = None) -> None:
+        from game.ui.scenes.laboratory import LaboratoryScene
+
+        self._host.stack.push(LaboratoryScene(self._host, begins, faces))
 
     def lessons(self) -> None:
         from game.ui.scenes.lessons import LessonsScene
@@ -188,10 +234,12 @@ class Navigator(Ways):
 
         self._host.stack.push(FairScene(self._host, session))
 
-    def replay(self, played: PlayedMatch, reels: list[Reel] | None = None, at: int = 0) -> None:
+    def replay(
+        self, played: PlayedMatch, reels: list[Reel] | None = None, at: int = 0, *, stands: bool = False
+    ) -> None:
         from game.ui.replay.replay_scene import replay_scene
 
-        self._host.stack.push(replay_scene(self._host, played, reels, at))
+        self._host.stack.push(replay_scene(self._host, played, reels, at, stands))
 
     def going(self, session: Session, match_id: str = "") -> None:
         from game.ui.scenes.going import GoingScene
@@ -204,159 +252,6 @@ class Navigator(Ways):
         self._host.stack.push(KeyboardScene(self._host, field, on_write, on_done))
 
     def ahead(self) -> Iterator[ModuleType]:
-        """Import the modules behind all ways, a few at a time, the most likely ways first."""
-        import tomlkit
+        from game.ui.fetched_ahead import fetched_ahead
 
-        yield tomlkit
-        from game.ai import reasons
-
-        yield reasons
-        from game.session import session
-
-        yield session
-        from game.ui.words import wording
-
-        yield wording
-        from game.seats import seat_link
-
-        yield seat_link
-        from game.hosting import phone_seats
-
-        yield phone_seats
-        from game.ui.scenes import new_game
-
-        yield new_game
-        from game.ui.table.paint import still
-
-        yield still
-        from game.rules import book
-
-        yield book
-        from game.session import narration
-
-        yield narration
-        from game.ui.words import log_lines
-
-        yield log_lines
-        from game.ui.shelf import board
-
-        yield board
-        from game.ui.scenes import shelf
-
-        yield shelf
-        from game.ui.settings_page import preview
-
-        yield preview
-        from game.ui.scenes import settings
-
-        yield settings
-        from game.session import scenario
-
-        yield scenario
-        from game.session import examples
-
-        yield examples
-        from game.ui.book import showing
-
-        yield showing
-        from game.ui.scenes import rulebook
-
-        yield rulebook
-        from game.ui.scenes import lessons
-
-        yield lessons
-        from game.ui.table import table_policy
-
-        yield table_policy
-        from game.session import thinking
-
-        yield thinking
-        from game.ui.table.story import seats
-
-        yield seats
-        from game.ui.table.paint import bubbles
-
-        yield bubbles
-
-        from game.session.pace import bot_waits
-
-        yield bot_waits
-        from game.ui.table.question import prompts
-
-        yield prompts
-        from game.ui.table.paint import picture
-
-        yield picture
-        from game.ui.table.story import story
-
-        yield story
-        from game.ui.table import table_turns
-
-        yield table_turns
-        from game.ui.table import scene
-
-        yield scene
-        from game.ui.scenes import pause
-
-        yield pause
-        from game.ui.scenes import agree
-
-        yield agree
-        from game.ui.scenes import lost_pad
-
-        yield lost_pad
-        from game.ui.scenes import who_sits
-
-        yield who_sits
-        from game.ui.scenes import cover
-
-        yield cover
-        from game.ui.scenes import log
-
-        yield log
-        from game.ui.scenes import results
-
-        yield results
-
-        from game.review import review_client
-
-        yield review_client
-        from game.ui.scenes import going
-
-        yield going
-        from game.review import asking_again
-
-        yield asking_again
-        from game.ui.scenes import fair
-
-        yield fair
-        from game.ui.scenes import presets
-
-        yield presets
-        from game.ui.scenes import rules_setup
-
-        yield rules_setup
-        from game.ui.scenes import word
-
-        yield word
-        from game.ui.scenes import phones
-
-        yield phones
-        from game.ui.scenes import match_file
-
-        yield match_file
-        from game.ui.scenes import share
-
-        yield share
-        from game.ui.scenes import another_way
-
-        yield another_way
-        from game.ui.scenes import lesson
-
-        yield lesson
-        from game.ui.replay import replay_scene
-
-        yield replay_scene
-        from game.ui.scenes import keyboard
-
-        yield keyboard
+        yield from fetched_ahead()

@@ -21,7 +21,7 @@ from game.ui.kit.widgets import Button
 from game.ui.new_game.segments import Segments
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
-from game.ui.screenshot import Sitter, scenes
+from game.ui.screenshot import Sitter, scenes, shown_matches
 from tests.text.catalogues import write_catalogue
 from tests.ui.pad_person import Evening
 from tests.ui.pages import TAB, click, move
@@ -112,7 +112,7 @@ def test_a_table_says_in_another_language_what_it_would_have_said_in_it_from_the
         return pygame.image.tobytes(surface, "RGB")
 
     happened: list[Event] = []
-    session = scenes._played("table", happened)
+    session = shown_matches.played_match("table", happened)
     scenes._SCENES["table"](host, session, happened)
     assert happened, "the log has lines"
     english = seen()

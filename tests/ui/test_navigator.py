@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from unittest.mock import Mock
 
 import pygame
@@ -13,6 +15,7 @@ from game.rules import GRAND
 from game.session.lessons import lesson_files, load_lesson
 from game.session.match import PERSON, Match, Player
 from game.session.pace.offers import Cover
+from game.session.puzzles import load_puzzle, puzzle_files
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.session.shelf.played import played_by
@@ -23,6 +26,7 @@ from game.ui.kit.ways import Ways
 from game.ui.replay.watching_again import Replaying
 from game.ui.scenes.lesson import Teaching
 from game.ui.screenshot import Sitter
+from game.ui.screenshot.deal_samples import OWN, put_deal
 from game.ui.screenshot.phone_samples import sampled_places
 from game.ui.screenshot.shelf_samples import samples
 from game.ui.table.scene import TableScene
@@ -45,6 +49,17 @@ def lesson(go: Ways) -> None:
     go.lesson(lessons, lessons[0])
 
 
+def puzzle(go: Ways) -> None:
+    puzzles = [load_puzzle(file) for file in puzzle_files(paths.samples())]
+    go.puzzle(puzzles, puzzles[0])
+
+
+def deal(go: Ways) -> None:
+    with TemporaryDirectory() as folder:
+        put_deal(Path(folder))
+        go.deal(Path(folder), OWN)
+
+
 ANEW: dict[str, Callable[[Ways], None]] = {
     "TitleScene": lambda go: go.title(),
     "TableScene": lambda go: go.table(session()),
@@ -52,15 +67,23 @@ ANEW: dict[str, Callable[[Ways], None]] = {
 OVER: dict[str, Callable[[Ways], None]] = {
     "NewGameScene": lambda go: go.new_game(),
     "RulesSetupScene": lambda go: go.rules_setup(CHOICE, 4, lambda _: None),
+    "RulesAtScaleScene": lambda go: go.rules_at_scale(CHOICE, CHOICE, 4),
     "WordScene": lambda go: go.word(0, "salt", lambda _: None),
     "PhonesScene": lambda go: go.phones(sampled_places(Settings())),
     "PresetsScene": lambda go: go.presets(CHOICE, lambda _: None),
     "RuleBookScene": lambda go: go.rule_book(GRAND, "G6.16"),
     "ShelfScene": lambda go: go.shelf(),
+    "DealScene": deal,
+    "PuzzlesScene": lambda go: go.puzzles(),
+    "Puzzling": puzzle,
+    "NamedDealScene": lambda go: go.named_deal(lambda deal: (_ for _ in ())),
+    "ScoreBookScene": lambda go: go.score_book(),
+    "SeatsTurnedScene": lambda go: go.seats_turned(session().match, "Friday"),
     "AnotherWayScene": lambda go: go.another_way("0" * 16),
     "MatchFileScene": lambda go: go.match_file(lambda _: None),
     "ShareScene": lambda go: go.share(samples(1.79e9)[0], lambda: None, None),
     "LogScene": lambda go: go.log(session(), 0, 0),
+    "LaboratoryScene": lambda go: go.laboratory(),
     "LessonsScene": lambda go: go.lessons(),
     "Teaching": lesson,
     "Replaying": lambda go: go.replay(played_by(played(7))),

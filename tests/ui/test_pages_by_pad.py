@@ -18,6 +18,7 @@ from game.ui.scenes.log import LogScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.rulebook import RuleBookScene
+from game.ui.scenes.rules_at_scale import RulesAtScaleScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.question.targets import CardTarget, LineTarget
@@ -113,6 +114,25 @@ def test_the_right_stick_scrolls_a_list_and_the_focus_goes_on_there(evening: Cal
     assert focused in page.rows and page.view.contains(focused.rect) and page.scroll == far
     one.scroll_down(200)
     assert page.bar is not None and page.scroll == page.bar.whole - page.view.height
+
+
+def test_rules_are_tried_at_scale_stopped_and_left(evening: Callable[..., Evening]) -> None:
+    one = evening()
+    one.choose("new")
+    one.choose("rules")
+    one.go_to("rules classic")
+    one.tap("a")
+    one.go_to("at scale")
+    one.tap("a")
+    for _ in range(9):
+        one.frame()
+    page = one.page(RulesAtScaleScene)
+    assert isinstance(page, RulesAtScaleScene) and page.run.running and page.focus.focused is page.widget("run")
+    one.tap("a")
+    assert not page.run.running and not page.run.failed
+    one.tap("b")
+    one.let_time_pass()
+    assert isinstance(one.top, RulesSetupScene)
 
 
 def test_the_book_is_searched_and_read_and_its_examples_are_played(evening: Callable[..., Evening]) -> None:

@@ -10,7 +10,7 @@ from game.rules import Event
 from game.session.session import Session
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
-from game.ui.screenshot import Sitter, scenes
+from game.ui.screenshot import Sitter, scenes, shown_matches
 from tests.review.games import LITTLE
 
 SMALL = ((200, 150), (800, 60), (800, 30), (1, 1))
@@ -20,7 +20,7 @@ SMALL = ((200, 150), (800, 60), (800, 30), (1, 1))
 def test_every_scene_survives_a_window_of_any_size(host: Sitter, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weighing, "BUDGET", LITTLE)
     happened: list[Event] = []
-    session: Session = scenes._played(name, happened)
+    session: Session = shown_matches.played_match(name, happened)
     scenes._SCENES[name](host, session, happened)
     host.stack.settle()
     scene = host.stack.top

@@ -21,7 +21,7 @@ SIZE = (1280, 720)
 #: Pages on which a way back is all there is to leave by, and its name there.
 LEFT_BY = {
     "setup": "back", "presets": "back", "book": "close", "lessons": "back", "fair": "back", "fair afterwards": "back",
-    "settings: play": "back", "phones": "back", "phones in a match": "back",
+    "settings: play": "back", "rules at scale": "back", "phones": "back", "phones in a match": "back",
 }  # fmt: skip
 
 
@@ -30,7 +30,7 @@ LEFT_BY = {
     "scene",
     [
         "title", "word", "rules-setup", "presets", "rulebook", "lessons", "fair", "another-way", "match-file", "share",
-        "phones",
+        "phones", "rules-at-scale", "laboratory",
     ],  # fmt: skip
 )
 def test_words_have_the_sizes_of_the_system_and_can_be_read_and_boards_keep_its_frame(

@@ -15,14 +15,14 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
-from game.ui.screenshot.scenes import _played
+from game.ui.screenshot.shown_matches import played_match
 from game.ui.table.question.targets import CardTarget, LineTarget, PileTarget
 from game.ui.table.scene import TableScene
 from tests.ui.pages import BACK, ENTER, TAB, key, look_at, move
 
 
 def at_table(host: Sitter) -> TableScene:
-    table = TableScene(host, _played("table", []))
+    table = TableScene(host, played_match("table", []))
     host.stack.push(table)
     host.stack.settle()
     for _ in range(80):

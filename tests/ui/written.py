@@ -13,6 +13,7 @@ from game.rules.book import RULES
 from game.text import ENGLISH, OPENING, TEST, use
 from game.ui.kit.theme import Theme
 from game.ui.kit.typeface import Typeface
+from game.ui.laboratory import act_rows, effect_steps
 from game.ui.table.paint import dense_log, log_panel
 from game.ui.table.paint.flowing import TextFlow
 from game.ui.table.paint.log_rows import row_of
@@ -141,6 +142,8 @@ def writing() -> Iterator[Written]:
         patch.setattr(TextFlow, "add", noted(TextFlow.add, _joined))
         patch.setattr(TextFlow, "picture", unnoted(TextFlow.picture))
         patch.setattr(plates, "_told", noted(plates._told, _joined))
+        for rows in (act_rows, effect_steps):
+            patch.setattr(rows, "wrapped", noted(act_rows.wrapped, _joined))
         for panel, words in ((log_panel, "told"), (dense_log, "short")):
             patch.setattr(panel, "_broken", in_rows(panel, words))
             patch.setattr(panel, "row_of", unnoted(row_of))

@@ -1,4 +1,4 @@
-"""Lengths: how long a match may be, in words."""
+"""Lengths: the lengths offered for a match, in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LENGTHS: Final = (sentence("Short"), sentence("Medium"), sentence("Full"))
 
 
 def offered(theme: Theme, settings: Settings, choice: RuleChoice, players: int, room: int) -> list[Segment]:
-    """Return the lengths offered, and the present one if it is another; with minutes if there is room for them."""
+    """Return the lengths offered, and the present one if it differs; with minutes if there is room."""
     target = choice.rules.target
     lengths = list(zip(choice.lengths, map(say, _LENGTHS), strict=True))
     if target not in choice.lengths:
@@ -32,8 +32,15 @@ def offered(theme: Theme, settings: Settings, choice: RuleChoice, players: int, 
     return [Segment(target, *words) for (target, _), words in zip(lengths, told, strict=True)]
 
 
+def no_minutes(choice: RuleChoice, players: int) -> str:
+    """Say why no length has its minutes; empty if they are known."""
+    if seconds_of(choice, players, choice.lengths[0], 1.0, 1.0) is not None:
+        return ""
+    return text("How long a match takes is known only for unchanged rules.")
+
+
 def _how_long(settings: Settings, choice: RuleChoice, players: int, target: int, minutes: bool) -> str:
-    """Say how long a match is: to which score, and how many minutes with these players, rules and this pace."""
+    """Say how long a match is: its target score, and the minutes it takes with these players, rules and pace."""
     said, pause, speed = length(choice.rules.scoring, target), settings.bot_pause, settings.animation_speed
     seconds = seconds_of(choice, players, target, pause, speed) if minutes else None
     if seconds is None:

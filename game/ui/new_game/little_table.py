@@ -1,4 +1,4 @@
-"""The table in small: who sits where, and which way play goes."""
+"""A small picture of the table: the seats with their players, and the direction of play."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def little_table(
 
 
 def _turns(reach: tuple[float, float], count: int) -> list[float]:
-    """Return the angles of seats that are equally far from each other along the edge of an oval."""
+    """Return the angles of seats at equal distances along the edge of an oval."""
     fine = 720
     walked = [0.0]
     for step in range(fine):
@@ -61,7 +61,7 @@ def _cloth(picture: pygame.Surface, theme: Theme, middle: tuple[float, float], r
     oval.center = large.get_rect().center
     pygame.draw.ellipse(large, theme.palette.cloth, oval)
     edge = theme.px(7) * _FINE
-    _stitches(large, theme.palette.rim, oval.inflate(-2 * edge, -2 * edge), max(1, theme.px(2) * _FINE))
+    stitches(large, theme.palette.rim, oval.inflate(-2 * edge, -2 * edge), max(1, theme.px(2) * _FINE))
     for number in range(_CHEVRONS):
         turn = math.tau * (number + 0.5) / _CHEVRONS
         across, down = oval.width * 0.33, oval.height * 0.28
@@ -71,7 +71,8 @@ def _cloth(picture: pygame.Surface, theme: Theme, middle: tuple[float, float], r
     picture.blit(pygame.transform.smoothscale(large, (width, height)), (0, 0))
 
 
-def _stitches(picture: pygame.Surface, colour: Colour, oval: pygame.Rect, width: int) -> None:
+def stitches(picture: pygame.Surface, colour: Colour, oval: pygame.Rect, width: int) -> None:
+    """Draw a seam along an oval."""
     count = 48
     for number in range(count):
         begin = math.tau * number / count

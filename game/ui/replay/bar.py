@@ -1,4 +1,4 @@
-"""The bar along the foot of a game that is watched again: sides, time line, steps both ways and speed."""
+"""The bar at the foot of a game that is watched again: sides, time line, steps both ways, and speed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.replay.ways_left import WayMark
 PLAY_KEY: Final = "space"
 _EDGE, _GAP = 20, 12  # design pixels
 _ROW: Final = 46
-_PLOT: Final = 89  # with it the letters of the table come in their usual sizes
+_PLOT: Final = 89  # chosen so that the letters of the table have their usual sizes
 _STEPS: Final = 54
 _BESIDE: Final = 14  # round the words of a button
 _END: Final = 96  # of a pill, with an arrow and its key
@@ -35,18 +35,19 @@ class BarActs(NamedTuple):
     """What the buttons of the bar do, by their names."""
 
     play: Callable[[], None]
-    turn: Callable[[bool], None]  # onward or back
+    turn: Callable[[bool], None]  # True for onward, False for back
     act: Callable[[bool], None]
     effect: Callable[[bool], None]
     speed: Callable[[bool], None]
     side: Callable[[SeenFrom], None]
     back: Callable[[], None]  # to the page that led here
-    guess: Callable[[], None] | None = None  # where nothing may be guessed, None
-    curve: Callable[[], None] | None = None  # where no curve may be seen, None
+    guess: Callable[[], None] | None = None  # None if nothing may be guessed
+    curve: Callable[[], None] | None = None  # None if the curve may not be seen
+    tries: Callable[[], None] | None = None  # None unless all hands are open
 
 
 class Shown(NamedTuple):
-    """What the bar shows besides the time line: the side, whose eyes, what is on, and how fast it goes."""
+    """What the bar shows besides the time line: the side, its player, what is switched on, and the speed."""
 
     side: SeenFrom
     player: str
@@ -60,7 +61,7 @@ class Shown(NamedTuple):
 
 
 class BarPlaces(NamedTuple):
-    """Where it lies in the window, and its rows in it, in real pixels."""
+    """The place of the bar in the window, and the places of its rows in the bar, in real pixels."""
 
     whole: Rect
     sides: Rect
@@ -69,7 +70,7 @@ class BarPlaces(NamedTuple):
 
 
 def places(theme: Theme) -> BarPlaces:
-    """Return where its rows lie in a window."""
+    """Return the places of the bar and its rows."""
     wide, high = theme.size
     unit = min(wide / 1920, high / 1080)
     edge, gap = round(_EDGE * unit), max(4, round(_GAP * unit))
@@ -87,23 +88,23 @@ def places(theme: Theme) -> BarPlaces:
 
 
 class Bar:
-    """The bar in one window, as it is now."""
+    """The bar in its present state, for one window."""
 
     def __init__(self, theme: Theme, reels: Sequence[Reel], game: int, shown: Shown, acts: BarActs) -> None:
         self.theme, self.shown, self.places = theme, shown, places(theme)
         self.line = TimeLine(theme, self.places.line, reels, game, shown.ways)
         self._labels: list[tuple[str, Rect]] = []  # words on pills between two arrows
         self.buttons = [*self._sides(acts), *self._steps(acts)]
-        right = [button.rect.left for button in self.buttons if button.name in ("guess", "curve", "back")]
+        right = [button.rect.left for button in self.buttons if button.name in ("guess", "tries", "curve", "back")]
         left = next(button.rect.right for button in self.buttons if button.name == "open")
         row, gap = self.places.sides, theme.px(24)
-        #: The room in the row of sides between the chips and what else the time line can show.
+        #: The room in the row of sides, between the chips and the buttons of what the time line can show.
         self.between = Rect(left + gap, row.top, max(0, min(right) - left - 2 * gap), row.height)
         for button in self.buttons:
-            button.rect.move_ip(self.places.whole.topleft)  # they are reached in the window
+            button.rect.move_ip(self.places.whole.topleft)  # buttons are in coordinates of the window
 
     def _sides(self, acts: BarActs) -> list[Button]:
-        """The row of sides, with what else the time line can show at its right end."""
+        """Return the row of sides, with the buttons of what the time line can show at its right end."""
         shown, theme, row = self.shown, self.theme, self.places.sides
         seen = text("Seen from")
         chips = (
@@ -115,6 +116,7 @@ class Bar:
             (name, label, key, press, on)
             for name, label, key, press, on in (
                 ("guess", text("Guess the act"), "q", acts.guess, shown.guess),
+                ("tries", text("Try this"), "y", acts.tries, False),
                 ("curve", shown.progress or text("Curve"), "c", acts.curve, shown.curve),
             )
             if press is not None
@@ -137,7 +139,7 @@ class Bar:
         return found
 
     def _steps(self, acts: BarActs) -> list[Button]:
-        """The row of steps: play, three pills, and the speed."""
+        """Return the row of steps: play, three pills, and the speed."""
         shown, theme, row = self.shown, self.theme, self.places.steps
         go_on, pause = text("Play on"), text("Pause")
         pills = (
@@ -161,12 +163,12 @@ class Bar:
         return found
 
     def _wanted(self, label: str, px: float, faced: bool = False) -> int:
-        """Return how wide a button with a key should be."""
+        """Return the width that a button with a key should have."""
         theme = self.theme
         return theme.width(label, BOLD, px) + theme.px(34 + 8 + 4 * _BESIDE) + (theme.px(36) if faced else 0)
 
     def _in_row(self, row: Rect, wanted: Sequence[int], apart: int) -> list[Rect]:
-        """Return places side by side, narrower where there is less room; those from ``apart`` on lie at the right."""
+        """Return places side by side, narrower if room is short; those from index ``apart`` on lie at the right."""
         gap = self.theme.px(10)
         room = row.width - gap * (len(wanted) - 1)
         share = min(1.0, room / sum(wanted))
@@ -178,7 +180,7 @@ class Bar:
         return [spot.move(spare, 0) if at >= apart else spot for at, spot in enumerate(found)]
 
     def draw(self, surface: Surface, moment: int, curve: Surface | None, pointed: MarkPlace | None) -> None:
-        """Draw all but the buttons on a surface of its own, a mark that is pointed at brighter."""
+        """Draw everything but the buttons on the bar's own surface; the mark under the pointer is brighter."""
         theme = self.theme
         whole = surface.get_rect()
         surface.fill(theme.palette.plate)
@@ -195,7 +197,7 @@ class Bar:
         self.line.draw(surface, moment, curve, pointed)
 
     def _draw_legend(self, surface: Surface) -> None:
-        """Draw what the marks stand for that are there, where there is room beside the steps."""
+        """Draw the legend of the marks on the time line, if there is room beside the steps."""
         theme, corner = self.theme, self.places.whole.topleft
         ends = {button.name: button.rect.move(-corner[0], -corner[1]) for button in self.buttons}
         left, right = ends["effect on"].right + theme.px(24), ends["speed back"].left - theme.px(24)
@@ -214,7 +216,7 @@ class Bar:
             left += words.get_width() + 3 * gap
 
     def draw_pointed(self, surface: Surface, words: str, mark: Rect) -> None:
-        """Draw what a mark stands for, beside it."""
+        """Draw what a mark stands for beside the mark."""
         theme = self.theme
         told = theme.fitted(words, self.places.line.width // 2, BOLD, NOTE, CREAM)
         plate = Rect(0, 0, told.get_width() + theme.px(28), told.get_height() + theme.px(8))

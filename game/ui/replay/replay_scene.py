@@ -1,4 +1,4 @@
-"""The scene in which games of a match are watched again."""
+"""The scene in which the games of a match are watched again."""
 
 from __future__ import annotations
 
@@ -11,10 +11,16 @@ from game.ui.replay.watching_again import Replaying
 from game.ui.table.scene import TableScene
 
 
-def replay_scene(host: Host, played: PlayedMatch, reels: list[Reel] | None = None, at: int = 0) -> TableScene:
-    """Return a table at which a match is watched again, from the position of its last game after so many acts on."""
+def replay_scene(
+    host: Host, played: PlayedMatch, reels: list[Reel] | None = None, at: int = 0, stands: bool = False
+) -> TableScene:
+    """Return a table at which a match is watched again, from the position after ``at`` acts of its last game.
+
+    With ``stands`` it is paused there.
+    """
     recorded = Recorded(played.match, reels if reels is not None else at_once(reeling(played)))
     replaying = Replaying(host, played, recorded)
     table = replaying.steps.scene = TableScene(host, recorded, replaying)
+    table.turns.watching.paused = stands
     replaying.steps.go_to(recorded.game, recorded.reel.moment_of(at))
     return table

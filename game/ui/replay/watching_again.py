@@ -1,4 +1,4 @@
-"""Watching again: the games of a match at the table, gone through by beats, acts and turns, from any side."""
+"""Watching again: the games of a match replayed at the table, by beat, act or turn, from any side."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from game.ui.table.table_policy import Policy
 
 LINE: Final = PolicyTarget("time line")
 _OVER: Final = 1500  # over everything on the table
-_BUTTONS: Final = 200  # as high as its own buttons
+_BUTTONS: Final = 200  # the layer of the table's own buttons
 _BREATH: Final = 2.0  # seconds between two games
-_LARGEST: Final = 2.0  # times the usual letters
+_LARGEST: Final = 2.0  # the largest scale of letters
 _WAYS: Final = {"left": False, "right": True}
 
 
 class Replaying(Policy):
-    """Everybody does what they did; the onlooker plays and stops it, steps, jumps, and chooses the side."""
+    """Replays the recorded acts; the onlooker plays and stops the game, steps, leaps and chooses the side."""
 
     replayed = True
 
@@ -54,9 +54,9 @@ class Replaying(Policy):
         self._rested = 0.0  # seconds since the end of a game
         self._drags = False
         self._pointed: MarkPlace | None = None
-        self._small: tuple[Theme, Theme] | None = None  # of the window, and of the table in it
+        self._small: tuple[Theme, Theme] | None = None  # the theme of the window, and that of the table in it
         self.guess = GuessTheAct(recorded, lambda: self.steps.viewer)
-        self._guess_due = False  # before an act to be guessed, or at a guess, which is still to be shown
+        self._guess_due = False  # whether the question for a guess, or the answer to it, must still be shown
         self.chances = Chances(host, recorded)
         self.sharing = ShareButtons(host, played, recorded, self.steps)
         self.ways = WaysLeft(host, played.match_id, recorded.reels)
@@ -69,7 +69,7 @@ class Replaying(Policy):
         return self.guess.asks and not self.steps.held
 
     def stops(self, action: Action) -> bool:
-        """Stop before an act to be guessed; what is chosen then is the guess. While it is paused, nobody acts."""
+        """Stop before an act to guess, where the next choice is the guess. While paused, nobody acts."""
         guess, waited = self.guess, self.guess.asks
         if not guess.stops(action):
             return self.steps.paused
@@ -79,7 +79,7 @@ class Replaying(Policy):
         return True
 
     def _show_guess(self) -> None:
-        """Ask for the guess; or show it beside what was done, with the adviser's view."""
+        """Ask for the guess, or compare it with what was done, with the adviser's view."""
         turns, guess, self._guess_due = self.steps.table.turns, self.guess, False
         turns.ask()
         if guess.made is not None:
@@ -101,7 +101,7 @@ class Replaying(Policy):
         self.steps.play()
 
     def _act(self, onward: bool) -> None:
-        """Go an act back or on, but stop before one that is to be guessed."""
+        """Go an act back or on, but stop before an act to guess."""
         guess, steps, recorded = self.guess, self.steps, self.recorded
         if onward and guess.asks:
             guess.go_on()
@@ -147,7 +147,7 @@ class Replaying(Policy):
         self._changed()
 
     def leave(self) -> None:
-        """Go back to the page that led here: nothing is lost by leaving."""
+        """Go back to the page that led here."""
         self.host.go.back()
 
     def show_log(self, newer: int) -> bool:
@@ -186,7 +186,7 @@ class Replaying(Policy):
         kind = intent.kind
         if kind in (intents.POINT, intents.PRESS, intents.RELEASE):
             return super().handle(intent, focus) or self._on_line(intent)
-        if self.asks and focus != LINE:  # what is left of the keys answers the question
+        if self.asks and focus != LINE:  # all other keys answer the question
             if kind != intents.KEY:
                 return False
             if intent.text == "q":
@@ -205,7 +205,7 @@ class Replaying(Policy):
         return (kind == intents.KEY and self._key(intent)) or super().handle(intent, focus)
 
     def _key(self, intent: Intent) -> bool:
-        """Do what a key means here; return whether it means anything."""
+        """Carry out the meaning of a key here; return whether it has one."""
         reel, game = self.recorded.reel, self.recorded.game
         keys: dict[str, Callable[[], None]] = {
             TURN_BACK: lambda: self.steps.turn(False), TURN_ON: lambda: self.steps.turn(True),
@@ -230,7 +230,7 @@ class Replaying(Policy):
         self.steps.leap_back()
 
     def _on_line(self, intent: Intent) -> bool:
-        """Point at the time line, jump where it is pressed, and follow what is dragged; all of the bar is the bar's."""
+        """Handle pointing, pressing and dragging on the time line; return whether the intent is on the bar or drags."""
         line, whole = self.bar.line, self.bar.places.whole
         inside, pos = whole.collidepoint(intent.pos), (intent.pos[0] - whole.left, intent.pos[1] - whole.top)
         mark = line.mark_at(pos) if inside else None
@@ -251,7 +251,7 @@ class Replaying(Policy):
     # Its bar
 
     def theme(self) -> Theme:
-        """Return the theme of the table over the bar; its letters are as large as in the whole window."""
+        """Return the theme of the table above the bar; its letters are as large as in the whole window."""
         whole = self.host.theme
         if self._small is None or self._small[0] is not whole:
             high = whole.size[1] - places(whole).whole.height
@@ -266,16 +266,16 @@ class Replaying(Policy):
         self._changed()
 
     def _changed(self) -> None:
-        """Lay the bar out for what is so now."""
+        """Rebuild the bar for the present state."""
         self.bar, self.changed = self._made(), True
         before = {button.name: button for button in self.buttons}
         self._shared = self.sharing.buttons() if self.steps.scene is not None and not self.asks else []
         self.buttons = [*self._shared, *self.bar.buttons]
-        works = ("play", "turn back", "turn on", "guess", "back")  # by key, while the other keys answer the question
+        works = ("play", "turn back", "turn on", "guess", "back")  # their keys work while others answer the question
         for button in self.buttons:
             button.by_pad = self.host.by_pad
             button.hint = "" if self.asks and button.name not in works else button.hint
-            if (same := before.get(button.name)) is not None:  # it may be pointed at, or pressed at this moment
+            if (same := before.get(button.name)) is not None:  # the pointer may be on it, or press it right now
                 button.hovered, button.held = same.hovered, same.held
 
     def _made(self) -> Bar:
@@ -290,6 +290,7 @@ class Replaying(Policy):
             self._play, self.steps.turn, self._act, self.steps.effect, self._faster, self.steps.see,
             self.leave, guess=self._turn_guess if self.steps.side is SeenFrom.PLAYER else None,
             curve=self._turn_curve if opened else None,
+            tries=self.sharing.try_this if opened else None,
         )  # fmt: skip
         return Bar(self.host.theme, recorded.reels, recorded.game, shown, acts)
 
@@ -358,7 +359,7 @@ class Replaying(Policy):
         return picture
 
     def _told_of(self, pointed: MarkPlace) -> str:
-        """Return what a mark that is pointed at stands for; "" if nothing is told of it."""
+        """Return the words for the mark under the pointer; "" if it has none."""
         mark, match = pointed.mark, self.recorded.match
         if isinstance(mark, WayMark):
             return mark.told

@@ -1,4 +1,4 @@
-"""A play is to be taken back: the other people at the table are asked, over the table, which stands still."""
+"""Taking a play back: the other people at the table are asked whether they agree, over the table, which waits."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _BOARD: Final = (470, 300, 980, 480)
 
 
 class AgreeScene(Page):
-    """Asks whether all others agree; ``on_agreed`` is called if they do."""
+    """Asks whether all other people agree; calls ``on_agreed`` if they do."""
 
     see_through = True
-    first_focus = "no"  # a press meant for the table agrees to nothing
+    first_focus = "no"  # so that a press meant for the table does not agree
 
     def __init__(self, host: Host, session: Session, player: int, on_agreed: Callable[[], None]) -> None:
         super().__init__(host)
@@ -40,6 +40,7 @@ class AgreeScene(Page):
             player=PlayerNamed(player),
             others=Listed(others),
         )
+        self._several = len(others) > 1
 
     def back(self) -> None:
         self.host.go.back()
@@ -53,8 +54,9 @@ class AgreeScene(Page):
 
     def build(self) -> list[Widget]:
         yes, no = self.place(540, 640, 400, 84), self.place(980, 640, 400, 84)
+        agreed = text("All agree") if self._several else text("Agreed")  # one press counts for all, phones too
         return [
-            Button("yes", yes, text("Agreed"), self._agree, key="y", style=PRIMARY, px=LABEL),
+            Button("yes", yes, agreed, self._agree, key="y", style=PRIMARY, px=LABEL),
             Button("no", no, text("No"), self.back, hint="Esc", pad=pads.B, style=SOFT, px=LABEL),
         ]
 

@@ -11,9 +11,9 @@ import pygame
 
 from game.rules.values.messages import sentence
 from game.session.loading import loading
-from game.session.match import Player
+from game.session.match import Match, Player
 from game.session.shelf.branching import NOT_YET
-from game.session.shelf.entry import Entry
+from game.session.shelf.entry import Entry, Standing
 from game.session.shelf.leaving import Fork, moments
 from game.session.shelf.shelf import Shelf
 from game.session.shelf.summary import summarising
@@ -36,7 +36,8 @@ from game.ui.words import kept_words
 
 _HEAD: Final = (72, 32, 1040, 96)
 _FROM: Final = (1128, 32, 720, 96)
-_LIST: Final = (72, 144, 760, 888)
+_LIST: Final = (72, 144, 760, 800)
+_TURNED: Final = (72, 958, 760, 72)
 _LOW: Final = 400  # design pixels: the height of the list where the panels lie below each other
 _TABLE: Final = (848, 144, 1000, 424)
 _CHOICES: Final = (848, 584, 1000, 360)
@@ -48,7 +49,7 @@ _MOST: Final = 160  # design pixels: the width of a seat
 
 
 class AnotherWayScene(Page):
-    """Lies over what it was opened from; ``record`` is the act it is opened at, if any."""
+    """Lies over the page it was opened from; ``record`` is the act it starts at, if any."""
 
     first_focus = "acts"
     waist = 330
@@ -58,17 +59,19 @@ class AnotherWayScene(Page):
         self._shelf = shelf or Shelf(host.data_dir)
         self._match_id, self._record = match_id, record
         self._entry: Entry | None = None
+        self._match: Match | None = None
+        self._dealt = False  # whether the whole match is known, from its first deal on
         self.players: tuple[Player, ...] = ()
         self.moments: list[Fork] = []
         self.at = 0  # the chosen moment
         self.seat = 0
         self._seat_taken = False  # whether a seat was chosen, not only proposed
         self.same = True
-        self.notice = ""  # what hinders it
+        self.notice = ""  # why another way cannot begin
         self._scroll = 0
         self._gallery = Gallery(host)
         self._working: Generator[None, None, None] | None = self._reading()
-        self._begins = False  # whether the work is to begin the new match
+        self._begins = False  # whether ``_working`` begins the new match
 
     # The match
 
@@ -83,10 +86,10 @@ class AnotherWayScene(Page):
             self.notice = say(trouble.message)
         else:
             self.players, self._entry = loaded.match.players, entry
+            self._match, self._dealt = loaded.match, loaded.chronicle.fairness is not None
             if not self.moments:
                 self.notice = say(NOT_YET)
-            before = [at for at, one in enumerate(self.moments) if self._record is None or one.act <= self._record]
-            self.at = before[-1] if before else 0
+            self.at = self._proposed()
             self._propose()
         self.rebuild()
         self._acts.centre()
@@ -114,6 +117,18 @@ class AnotherWayScene(Page):
         if moment.game > 1:
             return text("As {name} from game {game}, turn {turn}", name=name, game=moment.game, turn=moment.turn)
         return text("As {name} from turn {turn}", name=name, turn=moment.turn)
+
+    def _proposed(self) -> int:
+        """Return the moment at which the page opens: that of its record, else the last decision of a person.
+
+        That is sought in the last game; if no person played, it is the beginning of that game.
+        """
+        if self._record is not None:
+            return max((at for at, one in enumerate(self.moments) if one.act <= self._record), default=0)
+        last = max((one.game for one in self.moments), default=0)
+        game = [at for at, one in enumerate(self.moments) if one.game == last]
+        own = [at for at in game if self.players[self.moments[at].asked].is_person]
+        return (own[-1:] or game[:1] or [0])[0]
 
     @property
     def moment(self) -> Fork:
@@ -174,6 +189,17 @@ class AnotherWayScene(Page):
             self._working = self._beginning()
             self.rebuild()
 
+    @property
+    def _may_turn(self) -> bool:
+        """Whether the match is over and was dealt, so that it can be played with the same cards from its beginning."""
+        entry = self._entry
+        return entry is not None and entry.standing is Standing.FINISHED and entry.origin is None and self._dealt
+
+    def _turn_seats(self) -> None:
+        """Show the same match with all players one seat further on, before it begins."""
+        if self._entry is not None and self._match is not None:
+            self.host.go.seats_turned(self._match, kept_words.name_of(self._entry))
+
     def handle(self, intent: Intent) -> None:
         acts = self._acts
         if intent.kind == intents.SCROLL and acts.scrolls(intent):
@@ -214,7 +240,7 @@ class AnotherWayScene(Page):
         return found
 
     def panels(self) -> list[Panel]:
-        last = [(left, top, wide, high + 2) for left, top, wide, high in (_PLAY, _BACK)]  # whatever is rounded
+        last = [(left, top, wide, high + 2) for left, top, wide, high in (_TURNED, _PLAY, _BACK)]  # whatever is rounded
         return [_HEAD, _FROM, self._list, _TABLE, _CHOICES, *last]
 
     @property
@@ -238,7 +264,10 @@ class AnotherWayScene(Page):
         )  # fmt: skip
         plays.enabled = bool(self.moments)
         back = Button("back", self.place(*_BACK), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
-        found = [acts, table, *self._seats(), *self._cards(), plays, back]
+        turn = text("All of it again, seats turned")
+        turns = Button("seats turned", self.place(*_TURNED), turn, self._turn_seats, key="t", style=SOFT, px=28)
+        turns.enabled = self._may_turn
+        found = [acts, table, *self._seats(), *self._cards(), turns, plays, back]
         self._tell(found)
         return found
 

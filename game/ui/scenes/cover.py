@@ -9,8 +9,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.values.actions import UNO
-from game.rules.values.messages import Listed, PlayerNamed, sentence
+from game.rules.play.frames import Refusal
+from game.rules.values.actions import UNO, Action
+from game.rules.values.messages import Listed, Message, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import CHALLENGE, PRIVATE_QUESTIONS, TURN
 from game.session.match import Player
@@ -32,28 +33,29 @@ from game.ui.kit.theme import Theme
 from game.ui.kit.waking_button import WakingButton
 from game.ui.kit.widgets import CLAIM, PRIMARY, SOFT, Button, Widget
 from game.ui.table.paint.lit_plates import area, lit_plate
+from game.ui.table.question.prompts import CATCH_KEY, NOBODY_TO_CATCH
 
 _COVERED: Final = sentence("Everybody but {player}, please look away.")
 _LAST: Final = sentence("{players}, if you can answer too, press your plate before {player} takes the screen.")
 _LOOK: Final = sentence("Press your lit plate to look at your cards.")
 _NO_KEY: Final = "n"
-_PRESSED: Final = {"ready": pads.A, "pause": pads.START}  # the buttons that the person called presses
-_SAID: Final = 3.0  # seconds for which it is said whose device was pressed
-#: Seconds without an answer before a cover hears one: pressed sooner, it was meant for the table or the cover before.
-#: Less where it is the device of the person called alone: no press for the cover before can have been made on it.
+_PRESSED: Final = {"ready": pads.A, "pause": pads.START}  # by widget, the pad button for the person who is called
+_SAID: Final = 3.0  # seconds for which a note about a press is shown
+#: Seconds without input before a cover accepts an answer: an earlier press was meant for the table or the cover before.
+#: Less for a device that only the called person uses: no press for the cover before can have come from it.
 _HARDLY, _OWN_HARDLY = 1.0, 0.4
 _ANSWERS: Final = ("ready", "decline")
-_FRAME: Final = 0.05  # the longest a frame counts for: in a slow one a press may be older than the cover
+_FRAME: Final = 0.05  # the most that one frame adds to these seconds: in a slow frame a press may predate the cover
 _BOARD: Final = (528, 664, 864, 372)
 
 
 class CoverScene(Page):
     """Asks one person to take the screen; they press a button, and ``on_ready`` is called with that player.
 
-    It hears no answer before whatever could give one has rested for a while. A player who might answer is asked by
-    name first whether they want to look. Where several might play out of turn, they press their plates. ``on_ready`` is
-    called with NOBODY where the table goes on; ``on_take_back`` is given where the last play may be taken back, and
-    ``hear`` where phones must be heard under it: it returns the seconds until they are heard again.
+    It accepts no answer until the answering devices have been quiet for a moment. A player who might answer is first
+    asked by name whether they want to look. If several might play out of turn, they press their plates. ``on_ready``
+    gets NOBODY if the table goes on by itself. ``on_take_back`` is given if the last play may be taken back, and
+    ``hear`` if phones must be polled meanwhile: it returns the seconds until the next poll.
     """
 
     first_focus = "ready"
@@ -74,27 +76,27 @@ class CoverScene(Page):
         self.cover = cover
         self._on_take_back = on_take_back
         self._claims, self._hear = claims, hear
-        self._heard_in: float | None = None  # seconds until phones are heard again
+        self._heard_in: float | None = None  # seconds until phones are polled again
         self._session = session
         self._on_ready = on_ready
         self._names = tuple(player.name for player in session.match.players)
-        self._whose: dict[str, int] = {}  # whose each plate and claim is, by the name of its widget
-        self._told = ""  # whose device was pressed that may not answer here
-        self._told_left = 0.0  # seconds for which that is said
-        self._quiet = 0.0  # seconds since an answer came too soon, or the cover did
+        self._whose: dict[str, int] = {}  # the player of each plate and claim, by the name of its widget
+        self._told = ""  # why a press did nothing here
+        self._told_left = 0.0  # seconds for which that is shown
+        self._quiet = 0.0  # seconds since the cover came, or since an answer that was too early
 
     @property
     def who(self) -> Player | None:
-        """Return the player whom the cover calls, if any: all it says is about them."""
+        """Return the player whom the cover calls, if any; its words are about them."""
         return None if self.cover.asks_all else self._session.match.players[self.cover.called]
 
     def take(self) -> None:
-        """Give the screen to the player called, or with NOBODY go on."""
-        if not self.host.stack.changing and self.cover.take():  # else it has gone by itself in this frame
+        """Give the screen to the called player, or go on with NOBODY."""
+        if not self.host.stack.changing and self.cover.take():  # else it has ended by itself in this frame
             self._leave(self.cover.called)
 
     def decline(self) -> None:
-        """Go on without an answer of the player asked."""
+        """Go on without an answer from the asked player."""
         if not self.host.stack.changing:
             self._leave(NOBODY)
 
@@ -110,48 +112,45 @@ class CoverScene(Page):
         self.host.go.pause(self._session)
 
     def _take_back(self) -> None:
-        """Ask the others whether the last play is taken back, which ends this cover."""
+        """Ask the others whether they agree to take the last play back, which would end this cover."""
         if self._on_take_back is not None:
             self._on_take_back()
 
     def resume(self) -> None:
         super().resume()
-        self._quiet = 0.0  # what closed the page over it may be pressed once more
+        self._quiet = 0.0  # the press that closed the page over the cover may be repeated by accident
 
     @property
     def deaf(self) -> float:
-        """Return how much of the time is left, from 1 to 0, in which an answer would be older than the question."""
+        """Return how much is left, from 1 to 0, of the time in which answers are ignored as older than the question."""
         own = self.host.devices.of(self.cover.called) != ANY
         return max(0.0, 1.0 - self._quiet / (_OWN_HARDLY if own else _HARDLY))
 
     def _is_older(self, intent: Intent) -> bool:
-        """Return whether an intent was meant for what lay there before: by a device of nobody's for longer."""
+        """Return whether an intent was meant for the previous screen; the called person's device is trusted sooner."""
         whose = self.host.devices.whose(intent.device)
         return self.deaf > 0.0 or (whose != self.cover.called and self._quiet < _HARDLY)
 
     def _answers_with(self, intent: Intent) -> bool:
-        """Return whether an intent would answer, whatever is asked."""
+        """Return whether an intent would answer the cover."""
         if intent.kind == intents.PRESS:
             return any(widget.name in _ANSWERS and widget.lies_at(intent.pos) for widget in self.focus.widgets)
         typed = intent.kind == intents.KEY and {intent.key, intent.text} & {_NO_KEY, "space"}
         return intent.kind == intents.ACTIVATE or bool(typed)
 
     def handle(self, intent: Intent) -> None:
-        devices, own = self.host.devices, self._own(intent)
+        devices, whose, own = self.host.devices, self.host.devices.whose(intent.device), self._own(intent)
         if own is not None:
             own.on_press()
-            return
-        if not devices.hears(self.cover.called, intent.device) and not self._is_open(intent):
+        elif whose != NOBODY and (act := self._call_in(intent)):
+            self._claim(whose, catches=act == CATCH_KEY)
+        elif not devices.hears(self.cover.called, intent.device) and not self._is_open(intent):
             if intent.kind in intents.PRESSES:
-                self._told = say(devices.told(devices.whose(intent.device)), self._names)
-                self._told_left = _SAID
-                self.invalidate()
-            return
-        if self._is_older(intent) and self._answers_with(intent):
-            if intent.kind != intents.PRESS:  # a click is meant for what lies there, or did just before
+                self._tell(devices.told(whose))
+        elif self._is_older(intent) and self._answers_with(intent):
+            if intent.kind != intents.PRESS:  # a click only counts for its place, now or just before
                 self._quiet = 0.0
-            return
-        if intent.kind == intents.KEY and self.host.bindings.act(intent.key) == UNDO:
+        elif intent.kind == intents.KEY and self.host.bindings.act(intent.key) == UNDO:
             self._take_back()
         elif intent.kind == intents.KEY and intent.key == RULES_KEY:
             self.host.go.rule_book(self._session.match.rules, at_table=True)
@@ -160,16 +159,33 @@ class CoverScene(Page):
 
     def _own(self, intent: Intent) -> Button | None:
         """Return the plate or claim that a person presses with their own device, wherever the focus is."""
-        whose, key = self.host.devices.whose(intent.device), key_of(intent.key, intent.text)
-        calls = intent.kind == intents.KEY and self.host.bindings.act(key) in CALLS
+        whose = self.host.devices.whose(intent.device)
         away = whose != self.cover.called and intent.kind == intents.ACTIVATE
-        if whose == NOBODY or not (calls or away or intent.pad == pads.X):
+        if whose == NOBODY or not (away or self._call_in(intent)):
             return None
         mine = (widget for widget in self.focus.widgets if self._whose.get(widget.name) == whose)
         return next((widget for widget in mine if isinstance(widget, Button)), None)
 
+    def _call_in(self, intent: Intent) -> str:
+        """Return the act that an intent means at the table if that is calling Uno or catching, else ""."""
+        act = self.host.bindings.act(key_of(intent.key, intent.text)) if intent.kind == intents.KEY else ""
+        return CALLS[0] if intent.pad == pads.X else act if act in CALLS else ""
+
+    def _claim(self, player: int, *, catches: bool) -> None:
+        """Let a player without a button for it call Uno or catch with their own device, or say why they cannot."""
+        refusal = Refusal("", NOBODY_TO_CATCH) if catches else self._session.why_not(Action(UNO, player))
+        if refusal is not None:
+            self._tell(self.host.devices.told(player), refusal.message)
+        elif self._claims is not None and not self.host.stack.changing:
+            self._claims.claim(Action(UNO, player))
+
+    def _tell(self, *said: Message) -> None:
+        """Show messages for a while, in place of the note."""
+        self._told, self._told_left = " ".join(say(one, self._names) for one in said), _SAID
+        self.invalidate()
+
     def _is_open(self, intent: Intent) -> bool:
-        """Return whether an intent of a person who is not called does what is open to all, or to who may use it."""
+        """Return whether an intent from a person who is not called is open to all, or presses a widget of theirs."""
         there = next((widget for widget in self.focus.widgets if _presses(intent, widget)), None)
         if there is not None:
             whose = self._whose.get(there.name)
@@ -199,7 +215,7 @@ class CoverScene(Page):
             self._leave(self.cover.taker)
 
     def rests_for(self) -> float | None:
-        wait = 0.0 if self._quiet < _HARDLY else self.cover.wait  # frame by frame, as a long one would hardly count
+        wait = 0.0 if self._quiet < _HARDLY else self.cover.wait  # a long frame would count as `_FRAME`
         told = self._told_left if self._told else None
         rests = [wait if wait is not None else super().rests_for(), self._heard_in, told]
         return min((rest for rest in rests if rest is not None), default=None)
@@ -236,7 +252,7 @@ class CoverScene(Page):
         return found
 
     def _answers(self) -> list[Widget]:
-        """Return the buttons that answer the cover: for the player asked, or for who takes the screen."""
+        """Return the buttons that answer the cover: for the asked player, or for the one who takes the screen."""
         taker = self.cover.taker
         answer = partial(WakingButton, left=lambda: self.deaf, style=PRIMARY, px=LARGE)
         if self.cover.asked != NOBODY:
@@ -255,14 +271,14 @@ class CoverScene(Page):
         return [answer("ready", place, label, self.take, hint="Enter", detail=detail)]
 
     def _takes(self, player: int) -> str:
-        """Return the words with which a player takes the screen, by their own device if they have one."""
+        """Return the words of the button with which a player takes the screen, on their own device if they have one."""
         device, name = self.host.devices.of(player), self._names[player]
         if device == ANY:
             return text("I am {name}", name=name)
         return text("{name}: click here", name=name) if device == MOUSE else text("{name}: press", name=name)
 
     def _small_buttons(self) -> list[Widget]:
-        """Return the row below: taking back, and the pause."""
+        """Return the buttons of the row below: take back, and pause."""
         pause = self.place(760 if self._on_take_back is None else 976, 958, 400, 58)
         found: list[Widget] = [
             Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=LABEL)
@@ -274,7 +290,7 @@ class CoverScene(Page):
         return found
 
     def _claim_buttons(self) -> Iterator[Widget]:
-        """Yield the buttons beside the plates by which players call Uno, or catch one who has not."""
+        """Yield the buttons beside the plates, with which players call Uno or catch another player."""
         claims = self._claims
         if claims is None:
             return
@@ -287,7 +303,7 @@ class CoverScene(Page):
             yield button
 
     def heading(self) -> str:
-        """Say who is to take the screen, and why if that is public; or ask who can answer."""
+        """Return the heading: who takes the screen, and why if that is public; or who can answer."""
         who, player, asked = self.who, self.cover.called, self._session.question
         if who is None:
             return say(occasions.ANYONE)
@@ -300,7 +316,7 @@ class CoverScene(Page):
         return text("{name}, over to you", name=who.name)
 
     def note(self) -> str:
-        """Say what it is for, and what all the others do meanwhile; or whose device was pressed."""
+        """Return the note: what the cover is for and what the others do meanwhile, or why a press did nothing."""
         if self._told:
             return self._told
         cover = self.cover
@@ -331,7 +347,7 @@ class CoverScene(Page):
 
 
 def _presses(intent: Intent, widget: Widget) -> bool:
-    """Return whether an intent presses a widget by its place or by its key."""
+    """Return whether an intent presses a widget, by its place or by its key."""
     if intent.kind in (intents.PRESS, intents.RELEASE):
         return widget.lies_at(intent.pos)
     key = widget.key if isinstance(widget, Button) and intent.kind == intents.KEY else ""
@@ -339,7 +355,7 @@ def _presses(intent: Intent, widget: Widget) -> bool:
 
 
 class CoverPlate(Button):
-    """The plate of somebody who may look at their cards: lit, and ticked once they have pressed it."""
+    """The plate of a player who may look at their cards: lit, and ticked once pressed."""
 
     def __init__(
         self, player: int, name: str, rect: Rect, key: str, claimed: bool, on_press: Callable[[], None]
@@ -350,7 +366,7 @@ class CoverPlate(Button):
 
     @property
     def _pad(self) -> str | None:
-        """Return the button of a pad that stands on it; None while keys are used."""
+        """Return the pad button shown on the plate; None while keys are used."""
         button = self.sign if self.sign is not None else pads.A if self.ringed else ""
         return button if self.by_pad else None
 
@@ -358,15 +374,13 @@ class CoverPlate(Button):
         return area(theme, self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        for picture, place in lit_plate(
-            theme, self.key, self._pad, self.rect, self.chosen, self.hovered
-        ):
+        for picture, place in lit_plate(theme, self.key, self._pad, self.rect, self.chosen, self.hovered):
             surface.blit(picture, place)
         self.ring(surface, theme)
 
 
 class _TimeLeft(Widget):
-    """A bar that runs out."""
+    """A bar that shows how much time is left."""
 
     def __init__(self, name: str, rect: Rect, left: Callable[[], float]) -> None:
         super().__init__(name, rect)

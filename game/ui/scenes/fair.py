@@ -9,6 +9,7 @@ import pygame
 
 from game.review.asking_again import AskingAgain
 from game.rules.values.messages import Listed, Message, plural, sentence
+from game.session.deals import deal_of
 from game.session.fair import KINDS, Game, in_groups
 from game.session.secret import part_fingerprint
 from game.session.session import Session
@@ -22,6 +23,7 @@ from game.ui.kit.scrolling import ReadRow, ScrollingPage
 from game.ui.kit.signs import cross, tick
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import PRIMARY, Button, Widget
+from game.ui.words import deal_words
 
 _HEAD: Final = 1072  # the width of the heading
 _PILL: Final = (1160, 32, 688, 96)
@@ -30,7 +32,7 @@ _LEFT, _ACROSS, _GAP = 72, 1776, 16
 _EDGE: Final = 32
 _TICK: Final = 96
 _ASK: Final = 72  # the height of the button that asks the bots again
-_RESULT: Final = 150  # the height of what that found
+_RESULT: Final = 150  # the height of the result
 _TURN: Final = (72, 960, 560, 72)  # the button that shows the figures
 _GROUPS: Final = tuple(2**power for power in range(4, 0, -1))  # of digits on a line, as many as fit
 _COMMAND: Final = "grand-uno verify"
@@ -44,7 +46,7 @@ _KEPT: Final = (
 
 
 class FairEntry(ReadRow):
-    """A fingerprint, what it is one of, and when the game is over what it was made of."""
+    """A fingerprint: its title, its digits, and once the game is over the text it was made of."""
 
     def __init__(self, name: str, rect: pygame.Rect, title: str, shown: str, says: str) -> None:
         super().__init__(name, rect)
@@ -67,7 +69,7 @@ class FairEntry(ReadRow):
 
 
 class _Key(ReadRow):
-    """Who is meant by the numbers of players in what the fingerprints were made of."""
+    """The key to the player numbers in the texts that the fingerprints were made of."""
 
     def __init__(self, rect: pygame.Rect, words: str) -> None:
         super().__init__("key", rect)
@@ -89,7 +91,7 @@ def _lines(theme: Theme, shown: str, width: int) -> list[list[str]]:
 
 
 class _Progress(ReadRow):
-    """How far the asking has come, and what it has found."""
+    """A bar of how many questions have been asked again, and the result so far."""
 
     def __init__(self, rect: pygame.Rect, done: float, words: str) -> None:
         super().__init__("progress", rect)
@@ -107,7 +109,7 @@ class _Progress(ReadRow):
 
 
 class FairScene(ScrollingPage):
-    """Lies over the table or the results of a match, and shows what is public, and after a game everything."""
+    """Lies over the table or the results of a match; shows what is public, and everything once the game is over."""
 
     first_focus = "ask"
     read_from_top = True
@@ -115,13 +117,14 @@ class FairScene(ScrollingPage):
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host)
         self.session = session
+        self.deal = deal_of(session.match)
         self.asking: AskingAgain | None = None
         self.figures = False  # whether the fingerprints are shown
         self._next_look = 0.0
 
     @property
     def game(self) -> Game | None:
-        """Return what is known of the game being played, or just finished."""
+        """Return the fairness record of the present or just finished game; None if there is none."""
         return self.session.fairness.games[-1] if self.session.fairness is not None else None
 
     def back(self) -> None:
@@ -146,20 +149,24 @@ class FairScene(ScrollingPage):
     # Words
 
     def verdict(self) -> str:
-        """Say in a sentence whether it was fair."""
+        """Say in a sentence whether the game was fair."""
         if self.game is None:
             return text("This match was not recorded from its first deal.")
         if self.asking is not None and self.asking.found.different:
             return text("Something is wrong: a bot decided otherwise when the hidden cards lay elsewhere.")
+        if self.deal is not None:
+            return say(deal_words.VERDICT)
         if self.session.state.over:
             return text("Yes: chance alone dealt the cards, and now anybody can check that.")
         return text("Yes: chance alone deals the cards, and nobody can change them unseen.")
 
     def about(self) -> str:
-        """Say what the fingerprints are good for."""
+        """Say what the fingerprints are for."""
         game = self.game
         if game is None:
             return text("Its decks have no fingerprints, so nothing can be checked.")
+        if self.deal is not None:
+            return say(deal_words.ABOUT)
         if not self.session.state.over:
             return text(
                 "You see the fingerprint of the cards as soon as they are shuffled; its first characters stand at the "
@@ -172,7 +179,7 @@ class FairScene(ScrollingPage):
         )
 
     def key(self) -> str:
-        """Say which players the lines under the fingerprints mean by their numbers."""
+        """Say which players the numbers in the lines under the fingerprints stand for."""
         players = enumerate(player.name for player in self.session.match.players)
         each = tuple(sentence("{number} is {name}", number=number, name=name) for number, name in players)
         return text("Players in these lines: {players}.", players=Listed(each))
@@ -221,7 +228,7 @@ class FairScene(ScrollingPage):
         return (head, back, _PILL, *boards, _TURN) if needs_rows(self.theme) else (head, _PILL, *boards, _TURN, back)
 
     def _boards(self) -> list[Panel]:
-        """Return the board of the verdict, and those below it: the figures, or what bots know and asking them."""
+        """Return the board of the verdict and the boards below it: the figures, or what bots know and asking them."""
         theme = self.theme
         words = sum(part.get_height() + theme.px(8) for part in self._said(round(self._wide(_ACROSS) * theme.unit)))
         high = max(_TICK, words / theme.unit) + 2 * _EDGE
@@ -235,11 +242,11 @@ class FairScene(ScrollingPage):
         return [first, (_LEFT, below, half, needed), (_LEFT + half + _GAP, below, half, needed)]
 
     def _wide(self, across: float) -> float:
-        """Return how wide a board is at least, in design pixels: less than drawn where letters are large."""
+        """Return the least width of a board, in design pixels: narrower than drawn where letters are large."""
         return min(across, room(self.theme))
 
     def _said(self, board: int) -> list[pygame.Surface]:
-        """Return the verdict and what is said of it, for a board of this width in real pixels."""
+        """Return the verdict and its explanation, for a board of this width in real pixels."""
         theme, file = self.theme, self.session.explained
         width = board - theme.px(3 * _EDGE + _TICK)
         said = [
@@ -308,9 +315,11 @@ class FairScene(ScrollingPage):
         return rows
 
     def _part(self) -> tuple[str, str, str]:
-        """Return title, fingerprint and words of the program's part, and of the word mixed into it."""
+        """Return title, fingerprint and text of the program's part, with the word mixed into it."""
         match = self.session.match
-        if match.word:
+        if self.deal is not None:
+            says = text("It follows from the name of the deal, “{word}”, which was then mixed in.", word=match.word)
+        elif match.word:
             says = text("New game showed this fingerprint; then the word “{word}” was mixed in.", word=match.word)
         else:
             says = text("New game showed this fingerprint. No word was mixed in.")

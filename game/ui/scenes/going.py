@@ -35,27 +35,27 @@ from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 from game.ui.shelf.opening import watching_again
 from game.ui.table.place.layout import plain_cards
 
-#: The title, how the game ended, and the button that plays it again; they are closer together beside that of a place.
+#: The title, how the game ended, and the button that chooses a place.
 _HEADS: Final = ((72, 32, 752, 96), (840, 32, 488, 96), (1344, 32, 504, 96))
 _CLOSE: Final = ((72, 32, 500, 96), (588, 32, 488, 96), (1092, 32, 236, 96))
 _PLACE: Final = (1344, 32, 504, 96)
 _CURVE: Final = (72, 144, 1256, 392)
 _POINTS: Final = (72, 552, 1256, 376)
-_MOST: Final = 3  # turning points
-_TALL: Final = 240  # the additional height of the curve if there are none
+_MOST: Final = 3  # turning points shown
+_TALL: Final = 240  # the additional height of the curve if there are no turning points
 _GAP: Final = 16
 _SCALES: Final = (1344, 144, 504, 248)
 _BELIEF: Final = (1344, 408, 504, 520)
 _NOTE: Final = (776, 944, 552, 104)
-#: The panels at the foot; in the first are two buttons, or three where another way can leave.
+#: The panels at the foot; the first holds two buttons, or three if another way can leave here.
 _FEET: Final = ((72, 944, 704, 104), _NOTE, (1344, 944, 504, 104))
 _TWO: Final = ((72, 956, 300, 80), (388, 956, 372, 80))
 _THREE: Final = ((72, 956, 200, 80), (284, 956, 210, 80), (506, 956, 254, 80))
-_OFTEN: Final = 1.0  # seconds between two pictures of a review in progress
+_OFTEN: Final = 1.0  # seconds between two updates while the review runs
 
 
 class GoingScene(Page):
-    """Lies over the results. The game is reviewed in a process of its own, and the page fills in as that goes on."""
+    """Lies over the results. A process of its own reviews the game, and the page fills in as it goes on."""
 
     first_focus = "next"
     read_from_top = True
@@ -74,10 +74,10 @@ class GoingScene(Page):
         line = Process(module("game.review")) if host.worker is not None else Here()
         self.asking = Asking(session.past, self.places, line, weighing.BUDGET)
         self._chosen: dict[int, int] = {}  # by viewer, the chosen turning point
-        self._picked: dict[int, int] = {}  # by viewer, the chosen turn, if that is no turning point
+        self._picked: dict[int, int] = {}  # by viewer, the chosen turn, if it has no turning point
         self._believer: dict[int, int] = {}
-        self._reading: Iterator[None] | None = None  # the way to the table where it is watched again
-        self._shown = 0.0  # seconds since the last picture
+        self._reading: Iterator[None] | None = None  # opens the table at which the game is watched again
+        self._shown = 0.0  # seconds since the last update
         self._new = False
 
     def leave(self) -> None:
@@ -87,7 +87,7 @@ class GoingScene(Page):
         self.host.go.back()
 
     def _watch(self) -> None:
-        """Watch the game again, from the turn or turning point that was chosen, or else from its start."""
+        """Watch the game again from the chosen turn or turning point, or else from its start."""
         at = self.moment if self.picked or self.viewer in self._chosen else 0
         self._reading = watching_again(self.host, played_by(self.session, self._match_id), at)
 
@@ -106,12 +106,12 @@ class GoingScene(Page):
 
     @property
     def picked(self) -> int:
-        """Return the chosen turn, if that is no turning point; 0 while a turning point is chosen."""
+        """Return the chosen turn if it has no turning point; 0 while a turning point is chosen."""
         return self._picked.get(self.viewer, 0)
 
     @property
     def moment(self) -> int:
-        """Return the number of acts before the belief shown: before the choice, or before the viewer's last act."""
+        """Return the number of acts before the moment shown: the chosen one, or else the viewer's last act."""
         if self.picked:
             acts = self.asking.accounts[1:]
             return next(account.number for account in acts if account.turn >= self.picked) - 1
@@ -127,7 +127,7 @@ class GoingScene(Page):
 
     @property
     def believer(self) -> Believer:
-        """Return whose belief is shown: the first player who remembers anything, until another is chosen."""
+        """Return the believer shown: the first player who remembers anything, until another is chosen."""
         believers = [believer(self.session.match, player) for player in self.others]
         first = next((one for one in believers if one.remembers > 0), believers[0])
         chosen = self._believer.get(self.viewer, first.player)
@@ -139,8 +139,11 @@ class GoingScene(Page):
         return accounts[number].turn if number < len(accounts) else 1
 
     def waiting(self) -> str:
-        """Say how far the review has come."""
-        return text("Going through the game: {number} %", number=round(100 * self.asking.far))
+        """Say how far the review has come, or what it does once it has been through the game."""
+        if self.asking.far < 1:
+            return text("Going through the game: {number} %", number=int(100 * self.asking.far))
+        looks = len(self.asking.points) < len(self.places)
+        return text("Looking for turning points …") if looks else text("One moment …")
 
     # Actions
 
@@ -151,7 +154,7 @@ class GoingScene(Page):
 
     @property
     def _record(self) -> int | None:
-        """Return the record of the match before the act looked at, where another way may leave; None if unknown."""
+        """Return the journal record before the act shown, where another way may leave; None if unknown."""
         acts, way = len(self.asking.past.acts), self.session.history.way()
         known = self._match_id and self.moment < acts <= len(way)
         return way[len(way) - acts + self.moment].parent if known else None
@@ -173,7 +176,7 @@ class GoingScene(Page):
         self.rebuild()
 
     def _pick(self, turn: int) -> None:
-        """Look at a turn of the curve: at its turning point, if it has one."""
+        """Show a turn of the curve: its turning point, if it has one."""
         there = [at for at, point in enumerate(self.points) if self.turn_of(point.number) == turn]
         if there:
             self._choose(there[0])
@@ -197,7 +200,7 @@ class GoingScene(Page):
 
     @property
     def _waits(self) -> bool:
-        """Return whether results are still to come."""
+        """Return whether the review is still running."""
         return len(self.asking.points) < len(self.places) or self._belief() is None
 
     def rests_for(self) -> float | None:
@@ -225,7 +228,7 @@ class GoingScene(Page):
         return left, top, width, height + (_TALL if self._uneventful else 0)
 
     def _points(self) -> list[Panel]:
-        """Return the places of the turning points, which fill the row; as for the maximum until they are known."""
+        """Return the places of the turning points, which fill the row; until they are known, places for the maximum."""
         left, top, width, height = _POINTS
         if self._uneventful:
             return [(left, top + _TALL, width, height - _TALL)]
@@ -281,7 +284,7 @@ class GoingScene(Page):
         )  # fmt: skip
 
     def _turns(self) -> TurnPicker:
-        """Return the turns of the curve, for choosing one; the numbers over it stand for the turning points."""
+        """Return the picker of a turn on the curve, with the numbers of the turning points above it."""
         accounts = self.course.accounts
         scale = curve.scale_of(self.theme, self.place(*self._curve()), self.course)
         labels = curve.labels(self.theme, scale, self.course)
@@ -295,10 +298,15 @@ class GoingScene(Page):
         return self.session.persons == (self.viewer,)
 
     def _reasons(self, point: TurningPoint) -> list[str]:
-        """Say why the better act of a turning point was better, in words addressed to the player."""
+        """Return why the better act of a turning point was better, in words addressed to the player."""
         piles = self.session.match.rules.piles
         each = (said(given, self.viewer, piles, to_actor=True) for given in point.reasons)
         return [say(message, self.names) for message in each]
+
+    def _worst(self) -> tuple[int, float] | None:
+        """Return the number of the most expensive turning point, and the chance it cost; None if none cost any."""
+        cost, number = max(((-point.gain, at) for at, point in enumerate(self.points, 1)), default=(0.0, 0))
+        return (number, cost) if cost > 0 else None
 
     @property
     def _plain(self) -> bool:
@@ -317,7 +325,7 @@ class GoingScene(Page):
         board = self.place(*_SCALES)
         backdrop.board(surface, theme, board, radius=32)
         yield
-        scales.draw(surface, theme, board, self.asking.sum(self.viewer), self.waiting())
+        scales.draw(surface, theme, board, self.asking.sum(self.viewer), self.waiting(), self._worst())
         yield
         self._draw_no_points(surface, theme)
         yield

@@ -1,8 +1,9 @@
-"""A lesson at the real table: its words stand above the piles, and the lesson watches for its goal."""
+"""A lesson or puzzle at the real table, with its words above the piles; it ends once its goal is reached or missed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -11,6 +12,7 @@ from game.rules import View
 from game.rules.values.messages import sentence
 from game.session.lesson_progress import Progress
 from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
+from game.session.puzzles import PuzzleSession
 from game.text import say, text
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
@@ -31,12 +33,12 @@ from game.ui.table.table_policy import Policy
 from game.ui.tables.tiled import TableMap
 from game.ui.words.log_lines import Log
 
-#: The panel's place on a table map: the free cloth at the far side, where three players leave a seat empty.
+#: The panel's place on a table map: the free cloth on the far side, where three players leave a seat empty.
 _PLACE: Final = (512, 12, 1028, 256)
 _LETTERS: Final = (24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0)  # design pixels; the first that fits is used
 _DEAD: Final = 0.5  # how dark the table is once a step is over
 _WAY_OUT: Final = "Esc"
-_ABOVE: Final = 480  # above the table's things, though below notes that were asked for
+_ABOVE: Final = 480  # above the things on the table, but below notes that were asked for
 
 
 def lesson_scene(
@@ -52,16 +54,24 @@ def lesson_scene(
 class Teaching(Policy):
     """One step of a lesson: the learner plays against bots that follow the lesson's script, until the step is over."""
 
-    def __init__(self, host: Host, lessons: Sequence[Lesson], lesson: Lesson, number: int, log: Log) -> None:
+    def __init__(
+        self,
+        host: Host,
+        lessons: Sequence[Lesson],
+        lesson: Lesson,
+        number: int,
+        log: Log,
+        session: LessonSession | None = None,
+    ) -> None:
         self.session: LessonSession
-        super().__init__(host, LessonSession(lesson, number))
+        super().__init__(host, session or LessonSession(lesson, number))
         self.lessons = lessons
         self.lesson = lesson
         self.number = number
         self.outcome = PLAYING
         self.table: TableScene | None = None
         self.hinting = False
-        self._steps_back = False  # whether B on a pad takes something back, and does not leave
+        self._steps_back = False  # whether B on a pad takes something back instead of leaving
         self.fits = True  # whether all words fit in the panel when it was last painted
         self.progress = Progress(host.settings.path.parent if host.settings.path is not None else None)
         self.panel = pygame.Rect(0, 0, 0, 0)
@@ -83,7 +93,7 @@ class Teaching(Policy):
 
     @property
     def _main(self) -> str:
-        """Return the name of the button that the end of the step leads to."""
+        """Return the name of the main button once the step is over; "" until then."""
         return "next" if self.outcome == REACHED else "again" if self.outcome == MISSED else ""
 
     @property
@@ -106,7 +116,7 @@ class Teaching(Policy):
             self.leave()
 
     def leave(self) -> None:
-        """Go back to the list of lessons: nothing is lost by leaving."""
+        """Go back to the list of lessons; progress has been saved already."""
         self.host.go.back()
 
     def hint(self) -> bool:
@@ -116,7 +126,7 @@ class Teaching(Policy):
         return True
 
     def heading(self, view: View) -> tuple[str, ...]:
-        return (text("Lesson"),)  # its own panel says which
+        return (text("Lesson"),)  # the panel says which one
 
     def watch(self, tell: Callable[[tuple[str, str]], None], told: bool) -> bool:
         outcome = self.session.outcome() if self.open else PLAYING
@@ -125,14 +135,18 @@ class Teaching(Policy):
         self.outcome = outcome
         self.host.sounds.play("chord-out" if outcome == REACHED else "refuse", 0.7)
         if outcome == REACHED:
-            if self.last_step:
-                self.progress.add(self.lesson.name)
-            else:
-                self.progress.reach(self.lesson.name, self.number + 1)
+            self.keep()
             if self.progress.trouble:
                 tell((text("Lessons done"), say(self.progress.trouble)))
         self._lay_buttons()
         return True
+
+    def keep(self) -> None:
+        """Save how far the learner has come."""
+        if self.last_step:
+            self.progress.add(self.lesson.name)
+        else:
+            self.progress.reach(self.lesson.name, self.number + 1)
 
     # Input
 
@@ -160,19 +174,12 @@ class Teaching(Policy):
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        """Lay the buttons into the panel from its right edge, Next beside the others: none takes another's place."""
-        theme = self._theme
-        wanted: list[tuple[str, str, Callable[[], None], str]] = [("again", text("Again"), self.again, "a")]
-        if not (self.outcome == REACHED and self.last_step and self.next_lesson is None):
-            wanted.append(("leave", text("Lessons"), self.leave, ""))
-        if self.outcome == REACHED:
-            more = text("Next lesson") if self.next_lesson is not None else text("All lessons")
-            wanted.append(("next", more if self.last_step else text("Next"), self.go_on, "n"))
-        panel = self.panel
+        """Lay the buttons into the panel from its right edge; Next gets a place of its own, so no button moves."""
+        theme, panel = self._theme, self.panel
         height = round(panel.height * 0.2)
         right, top = panel.right - round(panel.height * 0.07), panel.top + round(panel.height * 0.06)
         found = []
-        for name, label, press, key in wanted:
+        for name, label, press, key in self.wanted():
             main = name == self._main
             hint, pad = key.upper() or _WAY_OUT, pads.START if main else ""
             mark = hint_mark(theme, hint, pad, self.host.by_pad, CREAM)
@@ -188,6 +195,16 @@ class Teaching(Policy):
             right = place.left - theme.px(10)
         self.buttons = found
 
+    def wanted(self) -> list[tuple[str, str, Callable[[], None], str]]:
+        """Return the buttons of the panel from the right: name, words, what a press does, and the key."""
+        found: list[tuple[str, str, Callable[[], None], str]] = [("again", text("Again"), self.again, "a")]
+        if not (self.outcome == REACHED and self.last_step and self.next_lesson is None):
+            found.append(("leave", text("Lessons"), self.leave, ""))
+        if self.outcome == REACHED:
+            more = text("Next lesson") if self.next_lesson is not None else text("All lessons")
+            found.append(("next", more if self.last_step else text("Next"), self.go_on, "n"))
+        return found
+
     def items(self, focus: Target | None) -> list[Item]:
         prompt = self.table.seat.prompt if self.table is not None else None
         steps_back = self.host.by_pad and self.open and prompt is not None and prompt.steps_back
@@ -200,7 +217,7 @@ class Teaching(Policy):
         return [Item(("lesson veil",), _ABOVE - 1, backdrop.darkness_of(self.host.theme, _DEAD), 0, 0), panel]
 
     def _spotlit(self) -> Iterator[Item]:
-        """Return the light on the cards and places that are meant now."""
+        """Yield the light on the cards and places that the step is about now."""
         story, seat = (self.table.story, self.table.seat) if self.table is not None else (None, None)
         ask = seat.prompt.ask if seat is not None and seat.prompt is not None else None
         meant = self.session.meant
@@ -209,6 +226,12 @@ class Teaching(Policy):
 
     def _picture(self, size: tuple[int, int], focus: Target | None) -> pygame.Surface:
         """Return the panel: title and buttons, the step's words or its outcome, and the goal."""
+        titles, words, below = self.words()
+        key = ("lesson", size, titles, words, below, self.outcome, self.mark(focus), self._steps_back)
+        return self._theme.cached(key, lambda: self._painted(size, titles, words, below))
+
+    def words(self) -> tuple[Sequence[str], str, str]:
+        """Return the titles from long to short, the words of the step or its outcome, and the goal below them."""
         step = self.lesson.steps[self.number]
         hint = step.by_pad if self.host.by_pad else step.hint
         how_far = sentence("{step} of {steps}", step=self.number + 1, steps=len(self.lesson.steps))
@@ -221,8 +244,7 @@ class Teaching(Policy):
             words = text("Not this time, but nothing is lost: try again. {hint}", hint=hint)
         elif self.hinting:
             words = text("Hint: {hint}", hint=hint)
-        key = ("lesson", size, titles, words, below, self.outcome, self.mark(focus), self._steps_back)
-        return self._theme.cached(key, lambda: self._painted(size, titles, words, below))
+        return titles, words, below
 
     def _painted(self, size: tuple[int, int], titles: Sequence[str], words: str, below: str) -> pygame.Surface:
         theme, corner = self._theme, self.panel.topleft
@@ -252,3 +274,64 @@ class Teaching(Policy):
         sign = tick(theme, mark) if self.outcome == REACHED else target(theme, mark)
         picture.blit(sign, sign.get_rect(midleft=(room.left, place.top + theme.line_height(BOLD, px) // 2)))
         return picture
+
+
+def puzzle_scene(host: Host, puzzles: Sequence[Lesson], puzzle: Lesson, shows: bool = False) -> TableScene:
+    """Return a puzzle at the table; ``shows`` to start with its solution."""
+    log = Log(puzzle.names, puzzle.rules)
+    puzzling = Puzzling(host, puzzles, puzzle, 0, log, PuzzleSession(puzzle, shows))
+    puzzling.table = TableScene(host, puzzling.session, puzzling, log)
+    return puzzling.table
+
+
+class Puzzling(Teaching):
+    """A puzzle: it has no hints; after a missed try its solution can be shown, and it then counts as unsolved."""
+
+    session: PuzzleSession
+    hints = False
+
+    def again(self, shows: bool = False) -> None:
+        """Begin the puzzle anew."""
+        self.host.go.puzzle(self.lessons, self.lesson, anew=True, shows=shows)
+
+    def go_on(self) -> None:
+        following = self.next_lesson
+        if following is not None:
+            self.host.go.puzzle(self.lessons, following, anew=True)
+        else:
+            self.leave()
+
+    def heading(self, view: View) -> tuple[str, ...]:
+        return (text("Puzzle"),)
+
+    def keep(self) -> None:
+        if not self.session.shows:
+            super().keep()
+
+    def wanted(self) -> list[tuple[str, str, Callable[[], None], str]]:
+        found: list[tuple[str, str, Callable[[], None], str]] = [("again", text("Start again"), self.again, "a")]
+        if not (self.outcome == REACHED and self.next_lesson is None):
+            found.append(("leave", text("Puzzles"), self.leave, ""))
+        if self.outcome == MISSED:
+            found.append(("solution", text("Show the solution"), partial(self.again, shows=True), "s"))
+        elif self.outcome == REACHED:
+            more = text("Next puzzle") if self.next_lesson is not None else text("All puzzles")
+            found.append(("next", more, self.go_on, "n"))
+        return found
+
+    def words(self) -> tuple[Sequence[str], str, str]:
+        step, number = self.lesson.steps[0], self.lessons.index(self.lesson) + 1
+        how_far = sentence("{step} of {steps}", step=number, steps=len(self.lessons))
+        titles = text("{title} · {step}", title=self.lesson.title, step=how_far), say(how_far)
+        words, below = say(step.text), say(step.goal)
+        if self.outcome == REACHED:
+            words = say(step.well)
+            below = text("Seen, but not solved yet") if self.session.shows else text("Puzzle solved")
+        elif self.outcome == MISSED:
+            words = text("Not this time: somebody else has the turn. Start again, or look at the solution.")
+        elif self.session.shows:
+            words = text("The solution: {hint}", hint=step.hint)
+        return titles, words, below
+
+    def _spotlit(self) -> Iterator[Item]:
+        yield from super()._spotlit() if self.session.shows else ()

@@ -1,8 +1,8 @@
-"""The list of lessons: any may be done at any time, and a few are enough to begin with."""
+"""The list of lessons: each can be done at any time, and a few are enough to start playing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -14,73 +14,25 @@ from game.session.lesson_progress import Progress
 from game.session.lessons import Lesson, LessonError, lesson_files, load_lesson
 from game.text import say, text
 from game.ui.kit import backdrop, frame
-from game.ui.kit.common_colours import FAINT_ON_NIGHT, FAINT_ON_PAPER, INK, PAPER, SAND, YELLOW
+from game.ui.kit.common_colours import SAND, YELLOW
 from game.ui.kit.flow import Panel, needs_rows
-from game.ui.kit.hint_marks import hint_mark
-from game.ui.kit.measures import LABEL, NOTE, WORDS
+from game.ui.kit.lesson_row import LessonRow
+from game.ui.kit.measures import WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
-from game.ui.kit.signs import part_done, tick
-from game.ui.kit.theme import BOLD, Theme
-from game.ui.kit.widgets import PLAIN, PRIMARY, Button, ButtonColours, Widget
+from game.ui.kit.widgets import PLAIN, PRIMARY, Widget
 
 _ROW: Final = 108
 _STEP: Final = 124  # from one row to the next
 _TOP: Final = 292
-#: Those to begin with, the rest, and how many are done.
+#: The boards of the lessons to begin with, and of the rest.
 _BOARDS: Final = ((72, 144, 880, 800), (968, 144, 880, 800))
 _HEAD: Final = 1000  # the width of the heading
 _NOTE: Final = (72, 960, 1304, 72)
 
 
-class LessonRow(Button):
-    """A lesson in the list: whether it is done, its title, and its number of steps."""
-
-    def __init__(
-        self,
-        rect: pygame.Rect,
-        lesson: Lesson,
-        number: int,
-        done: float,
-        style: ButtonColours,
-        on_press: Callable[[], None],
-    ) -> None:
-        key = f"{number}" if number < 10 else ""
-        super().__init__(lesson.name, rect, say(lesson.title), on_press, key=key, style=style, px=LABEL)
-        self.done = done  # the share of its steps
-        steps = plural("{number} step", "{number} steps", len(lesson.steps))
-        if 0 < done < 1:
-            steps = sentence("{step} of {steps}", step=round(done * len(lesson.steps)), steps=len(lesson.steps))
-        self.steps = say(steps)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        fill = self.style.lit if self.hovered else self.style.fill
-        ink = self.style.ink
-        surface.blit(theme.panel(self.rect.size, fill, 1.0, 24), self.rect)
-        size = min(theme.px(42), self.rect.height // 2)
-        faint = FAINT_ON_NIGHT if ink == PAPER else FAINT_ON_PAPER
-        if self.done == 1:
-            sign = tick(theme, size)
-        else:
-            sign = part_done(theme, size, self.done) if self.done else theme.ring((size, size), faint, 4)
-        surface.blit(sign, sign.get_rect(center=(self.rect.left + theme.px(46), self.rect.centery)))
-        chip = pygame.Rect(0, 0, theme.px(36), theme.px(34))
-        chip.midright = (self.rect.right - theme.px(20), self.rect.centery)
-        mark = hint_mark(theme, self.hint, self.pad, self.by_pad, ink)
-        if mark is not None:
-            surface.blit(mark, mark.get_rect(center=chip.center))
-        left = self.rect.left + theme.px(88)
-        steps = theme.text(self.steps, px=NOTE, colour=SAND if ink == PAPER else INK)
-        room = chip.left - theme.px(28) - left
-        if theme.width(self.label, BOLD, self.text_px) + steps.get_width() <= room:  # the title matters more
-            surface.blit(steps, steps.get_rect(midright=(chip.left - theme.px(16), self.rect.centery)))
-        words = theme.fitted(self.label, room, BOLD, self.text_px, ink)
-        surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
-        self.ring(surface, theme, 24)
-
-
 class LessonsScene(Page):
-    """All lessons, with those that are enough to begin with on the left."""
+    """All lessons, with those to begin with on the left."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -112,11 +64,11 @@ class LessonsScene(Page):
             self.focus.focus(self.widget(self._begin_with().name))
 
     def open(self, lesson: Lesson) -> None:
-        """Begin a lesson, or go on with one that is half done."""
+        """Begin a lesson, or continue one that is half done."""
         self.host.go.lesson(self.lessons, lesson, self._begun(lesson))
 
     def _begun(self, lesson: Lesson) -> int:
-        """Return how many of its steps are done, if the lesson is half done."""
+        """Return how many steps of a lesson are done if it is half done, else 0."""
         return min(self.progress.begun.get(lesson.name, 0), len(lesson.steps) - 1)
 
     def panels(self) -> tuple[Panel, ...]:

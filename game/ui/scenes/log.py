@@ -1,4 +1,4 @@
-"""The log of the game: a column of all its lines, and beside it the table as it lay at the chosen one."""
+"""The log of the game: a column of all its lines, and beside it the table as it was at the chosen line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.session.retelling import retold
 from game.session.session import Session
-from game.session.transcript.scenario_lines import acts_before
+from game.session.transcript.scenario_lines import acts_before, scenario_of
 from game.text import Part, say, text
 from game.ui.input import intents
 from game.ui.input.bindings import LOG_KEY, RULES_KEY
@@ -33,18 +33,18 @@ from game.ui.words.log_entries import LineLevel, LogEntry, LogLine
 from game.ui.words.log_moments import LogAgain, log_of
 
 _COLUMN: Final = 470.0
-_SHARES: Final = (0.3, 0.45)  # of the window that it takes at least, and at most
+_SHARES: Final = (0.3, 0.45)  # the least and the largest share of the window for the column
 _GAP: Final = 16.0
 _EDGE: Final = 16.0
 _HEAD: Final = 64.0
 _BACK: Final = 58.0  # the height of the button at the foot
 _LETTERS: Final = 24.0
 _FITTING: Final = (0, 0, 400, 400)  # a page that is never taller than its window
-_OFTEN: Final = 1 / 30  # seconds between two looks at a game that goes on
+_OFTEN: Final = 1 / 30  # seconds between two updates of a game that goes on
 
 
 class _Divider(Heading):
-    """Stands over the lines of a turn or of the game."""
+    """The heading over the lines of a turn or of the game."""
 
     def __init__(self, name: str, rect: pygame.Rect, line: LogLine) -> None:
         super().__init__(name, rect, "".join(part.words for part in line.told))
@@ -55,7 +55,7 @@ class _Divider(Heading):
 
 
 class LogRow(Button):
-    """A line of the log, with its cards drawn; the table lies beside it as it lay then."""
+    """A line of the log, with its cards drawn."""
 
     def __init__(
         self, name: str, rect: pygame.Rect, line: LogLine, goes_on: bool, rule: str, on_press: Callable[[], None]
@@ -82,11 +82,11 @@ class _Table(ReadRow):
 
 
 class LogScene(ScrollingPage):
-    """Tells a game to ``viewer``, or to NOBODY, as that player knew it at each moment; ``bottom`` sits at the bottom.
+    """Shows a game as ``viewer`` (or with NOBODY, the table) knew it at each moment; ``bottom`` sits at the bottom.
 
-    It begins at the line that ``newer`` ones follow. The game waits, unless ``goes_on`` lets it: that is called with
-    the seconds that pass, and returns False once somebody is asked or owes a call, which ends the page. Of a game that
-    is watched ``again`` all lines are there; the table goes to the one that is pressed.
+    It starts at the line that ``newer`` lines follow. The game waits, unless ``goes_on`` is given: this is called with
+    the seconds that passed, and returns False once a player is asked or owes a call, which closes the page. For a game
+    that is watched ``again`` all lines are there, and pressing one sends the table to its moment.
     """
 
     def __init__(
@@ -98,9 +98,9 @@ class LogScene(ScrollingPage):
         self._again = again
         self._table: PastTable | None = None
         self._made_for: Theme | None = None
-        self._then: tuple[int, View] | None = None  # the position after so many events
-        self._done = ""  # what was done with the position shown
-        self._making = Making(host, self._say)  # a picture
+        self._then: tuple[int, View] | None = None  # the last view computed, and the number of events before it
+        self._done = ""  # what was done with the position shown, in words
+        self._making = Making(host, self._say)  # a picture of the table
         self._read()
         self.at = self._nearest(max(0, len(self.log.entries) - 1 - newer))
         if again is not None:
@@ -109,7 +109,7 @@ class LogScene(ScrollingPage):
         self.first_focus = f"line {self.at}"
 
     def _read(self) -> None:
-        """Read the game so far: its lines, and how many events had happened by each."""
+        """Read the game so far: its lines, and the number of events up to each."""
         match, self.count = self._session.match, self._session.count
         self._told, self._then = self._again.told if self._again else retold(self._session, self._viewer), None
         names = [player.name for player in match.players]
@@ -128,24 +128,24 @@ class LogScene(ScrollingPage):
 
     @property
     def _happened(self) -> int:
-        """How many events had happened by the chosen line."""
+        """Return the number of events up to the chosen line."""
         return self._ends[self.at] if self._ends else 0
 
     def view_there(self) -> View:
-        """Return what the viewer knew once the chosen line had happened."""
+        """Return the view right after the chosen line."""
         count = self._happened
         if self._then is None or self._then[0] != count:
             self._then = count, self._told.at(count)
         return self._then[1]
 
     def shareable(self) -> View:
-        """Return the position that may be taken along: at a screen of several people only what all know."""
+        """Return the view that may be exported: only what all know, while several people share the screen of a game."""
         if len(self._session.persons) < 2 or self._session.state.over:
             return self.view_there()
         return retold(self._session, NOBODY).at(self._happened)
 
     def _hands(self) -> Sequence[Sequence[int]]:
-        """Return every hand once the chosen line had happened, where all lie open; else nothing."""
+        """Return all hands right after the chosen line if they lie open, else nothing."""
         opened = self._again.opened if self._again else None
         return opened.hands(self._happened) if opened else ()
 
@@ -153,33 +153,37 @@ class LogScene(ScrollingPage):
         taking = taking_picture(self.host, self._session.match, self._bottom, self.shareable(), self._hands())
         self._making.begin(text("The picture is being made."), taking)
 
-    def _copy_position(self) -> None:
-        self._say(copy_position(self._session.match, self.shareable(), self._hands()))
-
-    def _write_scenario(self) -> None:
-        """Write the position here into a scenario file: the whole if the game is over and open, else what is known."""
+    def _whole(self) -> str | None:
+        """Return the whole position here as a scenario if the game is over or open; "" if none leads there."""
         session, opened = self._session, self._again.opened if self._again else None
         if opened is not None:
-            self._say(write_whole(session.match, opened.past, opened.acts_by(self._happened)))
-        elif self._again is None and session.state.over:
-            acts = acts_before(session.past, self._told.happened[self._happened :])
-            self._say(write_whole(session.match, session.past, acts))
-        else:
-            self._say(write_known(session.match, self.shareable()))
+            return scenario_of(session.match, opened.past, opened.acts_by(self._happened))
+        if self._again is not None or not session.state.over:
+            return None
+        acts = acts_before(session.past, self._told.happened[self._happened :])
+        return scenario_of(session.match, session.past, acts)
+
+    def _copy_position(self) -> None:
+        self._say(copy_position(self._session.match, self.shareable(), self._whole()))
+
+    def _write_scenario(self) -> None:
+        """Write the position here to a scenario file: the whole if the game is over or open, else what is known."""
+        whole = self._whole()
+        self._say(write_known(self._session.match, self.shareable()) if whole is None else write_whole(whole))
 
     def _say(self, done: str) -> None:
         self._done = done
         self.widget("table").dirty = True
 
     def _nearest(self, at: int) -> int:
-        """Return the line here, or below a divider that stands here."""
+        """Return this line or, if it is a divider, the first line below it that is none."""
         entries = self.log.entries
         while at < len(entries) - 1 and entries[at].level is LineLevel.DIVIDER:
             at += 1
         return at
 
     def choose(self, at: int) -> None:
-        """Put the table where it lay once this line had happened."""
+        """Choose a line, and show the table as it was right after it."""
         self.at, self._done = at, ""
         for row in self.rows:
             chosen = row.name == f"line {at}"
@@ -197,7 +201,7 @@ class LogScene(ScrollingPage):
 
     @property
     def _last_turn(self) -> int:
-        """Return the line over the turn in which the viewer last decided something, or -1."""
+        """Return the line that heads the turn of the viewer's last decision, or -1."""
         if self._again is not None or self._viewer == NOBODY or self.log.undecided(self._viewer):
             return -1
         return len(self.log.entries) - self.log.since(self._viewer)
@@ -208,7 +212,7 @@ class LogScene(ScrollingPage):
         self.choose(self._nearest(self._last_turn))
 
     def _pressed(self, at: int) -> None:
-        """Show the rule of the chosen line, or watch again from there; a press on another one chooses that."""
+        """Choose the pressed line; if it is chosen already, show its rule, or watch the game again from there."""
         if at != self.at:
             self.choose(at)
         elif self._again is not None:
@@ -220,7 +224,7 @@ class LogScene(ScrollingPage):
         self.host.go.rule_book(self.log.rules, self.log.entries[self.at].rule, at_table=True)
 
     def _watch(self) -> None:
-        """Go to the chosen line at the table where the game is watched again."""
+        """Close the log and go to the chosen line in the game that is watched again."""
         assert self._again is not None, "its button is there only then"
         self._again.go(self._ends[self.at])
         self.back()

@@ -1,4 +1,4 @@
-"""New game: who sits at the table, and to which score they play."""
+"""New game: the players at the table, the rules, and the target score."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.ui.kit.theme import BOLD
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
 from game.ui.new_game import plan
 from game.ui.new_game.joining import DeviceJoining
-from game.ui.new_game.lengths import offered
+from game.ui.new_game.lengths import no_minutes, offered
 from game.ui.new_game.little_table import little_table
 from game.ui.new_game.moving_seats import MovingSeats
 from game.ui.new_game.player_choice import Choosing
@@ -41,11 +41,11 @@ from game.ui.new_game.seating import FEWEST, MOST, PRESETS, Places, TablePreset
 from game.ui.new_game.segments import Segments
 from game.ui.phones_page.phones_of_game import PhonesOfGame
 from game.ui.tables.folders import told
-from game.ui.words.rule_words import RULE_SET_WORDS, rule_set_sentence, switches_changed
+from game.ui.words.rule_words import RULE_SET_WORDS, choice_named, rule_set_sentence, switches_changed
 
-_NAME: Final = "name "  # before the number of a place: the field with its player's name
+_NAME: Final = "name "  # followed by the number of a place, names the field for its player's name
 _NARROW: Final = 420  # a row no wider than this shares its line with another
-_LEAST_NAME: Final = 0.75  # the least width of a name, of the usual
+_LEAST_NAME: Final = 0.75  # the least width of a name, as a share of the usual
 
 
 class NewGameScene(Page):
@@ -62,10 +62,10 @@ class NewGameScene(Page):
             self.choice = RuleChoice.parse(host.settings.rules)
         except RuleSetError:  # of another version, or edited by hand
             self.choice = RuleChoice.of("grand")
-        self.part = new_secret() if host.seed is None else secret_of(host.seed)  # drawn before a word can be typed
+        self.part = new_secret() if host.seed is None else secret_of(host.seed)  # fixed before a word can be typed
         self.word = ""  # mixed into the program's part
         self.practice = False  # whether anything may be taken back
-        self.dealer = 0  # who deals first, where the rules let the players choose
+        self.dealer = 0  # the first dealer, if the rules let the players choose
         self.places = Places(host.settings.players)
         self.phones = PhonesOfGame(host, self.places, self.changed, self.start, self.why_not)
         self.joining = DeviceJoining(host, self.places, self.changed)
@@ -76,16 +76,16 @@ class NewGameScene(Page):
     # The places
 
     def sit_down(self, preset: TablePreset) -> None:
-        """Have those of a preset at the table."""
+        """Seat the players of a preset at the table."""
         self._seat(partial(self.places.sit_down, preset))
 
     def choose(self, at: int) -> None:
-        """Show the choices for another place."""
+        """Choose a place, whose choices are then shown."""
         self.places.chosen = at
         self.rebuild()
 
     def _remove(self, at: int) -> None:
-        """Remove a place; the only person's once that was asked for twice."""
+        """Remove a place; that of the only person only when asked twice."""
         person = [place for place in self.places if place.is_person] == [self.places[at]]
         if person and not self.asked_again(f"remove {at}"):
             name = self.places[at].name
@@ -95,7 +95,7 @@ class NewGameScene(Page):
             self._seat(partial(self.places.remove, at))
 
     def _seat(self, change: Callable[[], None]) -> None:
-        """Change who sits at the table."""
+        """Apply a change to the players at the table."""
         dealer = self.places[self.dealer]
         change()
         again = [at for at, place in enumerate(self.places) if place is dealer]
@@ -103,7 +103,7 @@ class NewGameScene(Page):
         self.changed()
 
     def rename(self, at: int, name: str) -> None:
-        """Rename the player at a place, wherever the name stands on the page."""
+        """Rename the player at a place, everywhere on the page."""
         self.places[at].name = name
         for widget in self.focus.widgets:
             if isinstance(widget, TextField) and (widget.name == f"{_NAME}{at}" or at == self.places.chosen):
@@ -113,12 +113,12 @@ class NewGameScene(Page):
                 widget.options[at] = (at, name)
                 widget.dirty = True
         self.refusal = ""
-        self.invalidate()  # words that are painted name players too
+        self.invalidate()  # painted words name players too
 
     # The rules
 
     def play_by(self, choice: RuleChoice) -> None:
-        """Apply other rules."""
+        """Use these rules."""
         self.choice = choice
         self.changed()
 
@@ -139,7 +139,7 @@ class NewGameScene(Page):
         self.changed()
 
     def _practise(self) -> None:
-        """Play for practice, or no longer."""
+        """Turn practice on or off."""
         self.practice = not self.practice
         self.changed()
 
@@ -158,14 +158,14 @@ class NewGameScene(Page):
         self.dealer = int(str(dealer))
 
     def changed(self, refusal: str = "") -> None:
-        """Show the page in its present state, and why something was refused."""
+        """Show the page in its present state, and the refusal if there is one."""
         self.refusal, self.sure_of = refusal, ""
         self.rebuild()
 
     # Beginning
 
     def why_not(self) -> str:
-        """Say why a match cannot begin with these players, in a sentence; "" if it can."""
+        """Return a sentence on why a match cannot begin with these players; "" if it can."""
         letters = self.theme.typeface(BOLD, WORDS)
         strange = next((place.name for place in self.places if not letters.has(place.name)), "")
         if strange:
@@ -192,7 +192,7 @@ class NewGameScene(Page):
         self.host.go.table(Session(match, Shelf(self.host.data_dir).new_slot()))
 
     def _keep(self) -> tuple[Player, ...]:
-        """Keep this table for the next time; return its players."""
+        """Save the players of this table for the next time; return them."""
         settings = self.host.settings
         players = tuple(Player(place.name.strip(), place.kind, place.face) for place in self.places)
         settings.rules = self.choice.text
@@ -313,7 +313,9 @@ class NewGameScene(Page):
             said, style = (text("Practice: on"), PLAIN) if self.practice else (text("Practice"), SOFT)
             widgets.append(Button("practice", bar["practice"], said, self._practise, key="a", style=style, px=WORDS))
         if not self.theme.fits(changed, bar["rules"].width - self.theme.px(100)):
-            changed = ""  # a shortened summary of the rules would say nothing
+            changed = ""  # cut short, a summary of the rules would say nothing
+            if switches_changed(self.choice):
+                name = say(choice_named(self.choice))
         widgets.append(Button("rules", bar["rules"], name, self._rules, key="r", style=PLAIN, px=LABEL, detail=changed))
         lengths = offered(self.theme, self.host.settings, self.choice, len(self.places), bar["length"].width)
         widgets.append(
@@ -370,10 +372,11 @@ class NewGameScene(Page):
         surface.blit(little_table(theme, spot.size, faces, self.places.chosen, self.choice.rules.shakers), spot)
 
     def _paint_foot(self, surface: pygame.Surface) -> None:
-        """Paint why the match cannot begin; else the legend of the marks, or for a person how seats are moved."""
+        """Paint why the match cannot begin, else the legend of the marks, or how to move a person's seat."""
         theme, against = self.theme, self.refusal or self._conflict()
         drawn, signs = self._plan, not self.places.place.is_person
-        words = text("Character is style, level is strength.") if signs else self._moving.told
+        beside = no_minutes(self.choice, len(self.places)) or text("Character is style, level is strength.")
+        words = beside if signs else self._moving.told
         place = self.place(*(drawn.note if against or drawn.starts_at_top else drawn.foot))
         if signs and drawn.starts_at_top:
             self.choosing.paint_signs(surface, self.place(*drawn.foot), "")

@@ -1,4 +1,4 @@
-"""Own presets: rules saved under a name, to be used again, exported to a file and imported from one."""
+"""Presets: rules saved under a name, to be used again, exported to a file or imported from one."""
 
 from __future__ import annotations
 
@@ -13,32 +13,31 @@ import pygame
 from game.rules.values.messages import plural
 from game.session.presets import LONGEST_NAME, Preset, PresetError, Presets, hand_out
 from game.session.rule_choice import RuleChoice
-from game.text import say, text, value_of
+from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop, frame
-from game.ui.kit.common_colours import CLOTH, CREAM, RUST, SAND
+from game.ui.kit.common_colours import CLOTH, RUST, SAND
 from game.ui.kit.control import Role
 from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.measures import NOTE, WORDS
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import ScrollingPage
 from game.ui.kit.textfield import TextField
-from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import PLAIN, PRIMARY, STRONG, Button, Widget
-from game.ui.words.rule_words import RULE_SET_WORDS, SWITCHES, rule_set_name, rule_set_sentence, summary, value_words
+from game.ui.new_game.switch_lines import switch_line, write_lines
+from game.ui.words.rule_words import RULE_SET_WORDS, SWITCHES, rule_set_name, rule_set_sentence, summary
 
 _LONGEST_PATH: Final = 400
 _ROW: Final = 92
-#: The presets, what is in one, and what can be done with it.
+#: The list of presets, the contents of the chosen one, and its actions.
 _THERE: Final = (72, 144, 560, 888)
 _INSIDE: Final = (648, 144, 512, 888)
 _TO_DO: Final = (1176, 144, 672, 800)
-#: What is in the rules on the table, where there are no presets yet.
+#: The contents of the present rules, while there are no presets yet.
 _ALONE: Final = (72, 144, 1088, 888)
-_APART: Final = 56  # between two columns of switches
-_MORE: Final = 44  # for the line that counts those without room
-_ACTS: Final = (1208, 608, 296)  # left edge and width of what can be done, and half a row of it
+_ACTS: Final = (1208, 608, 296)  # left edge and width of the actions, and half the width of a row
 
 
 def _delete_of(preset: Preset | None) -> str:
@@ -68,7 +67,7 @@ class _PresetRow(Button):
 
 
 class PresetsScene(ScrollingPage):
-    """The player's presets beside the actions on them. A dropped file is imported."""
+    """The player's presets beside the actions on them; a dropped file is imported."""
 
     waist = 758
     first_focus = "name"
@@ -96,7 +95,7 @@ class PresetsScene(ScrollingPage):
         self.rebuild()
 
     def _again(self, what: str, words: str) -> bool:
-        """Return whether the same request came just before; if not, say what repeating it will do."""
+        """Return whether the same request was made just before; if not, say what repeating it will do."""
         sure = self.asked_again(what)
         if not sure:
             self._tell(words, sure_of=what)
@@ -291,27 +290,11 @@ class PresetsScene(ScrollingPage):
         head = self.chosen.name if self.chosen is not None else rule_set_name(self.choice.base)
         backdrop.section(surface, theme, head, self.place(x + 32, y + 16, across - 64, 48))
         room = self.place(x + 32, y + 72, across - 64, high - 88)
-        self._write_contents(surface, theme, room, 1 if self._inside == _INSIDE else 2)
+        write_lines(surface, theme, room, 1 if self._inside == _INSIDE else 2, self._contents)
 
-    def _write_contents(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect, columns: int) -> None:
-        """Write what the chosen preset says, or else the rules on the table, as far as there is room."""
-        apart, gap = theme.px(_APART), theme.px(6)
-        width = (room.width - (columns - 1) * apart) // columns
-        rows, left, top = self._contents(theme, width), room.left, room.top
-        for number, row in enumerate(rows):
-            last = left + width == room.right
-            below = room.bottom - theme.px(_MORE) if last and number + 1 < len(rows) else room.bottom
-            if top + row.get_height() > below and last:
-                words = say(plural("And {number} more switch.", "And {number} more switches.", len(rows) - number))
-                surface.blit(theme.fitted(words, width, px=NOTE, colour=SAND), (left, top))
-                return
-            if top + row.get_height() > below:
-                left, top = room.right - width, room.top
-            surface.blit(row, (left, top))
-            top += row.get_height() + gap
-
-    def _contents(self, theme: Theme, width: int) -> list[pygame.Surface]:
-        """Return the lines of the rules: what they come from, the changed switches, then the usual ones."""
+    def _contents(self, width: int) -> list[pygame.Surface]:
+        """Return the lines of the rules: the rule set they start from, the changed switches, then the others."""
+        theme = self.host.theme
         choice = self.chosen.choice if self.chosen is not None else self.choice
         base = rule_set_sentence(choice.base)
         if self.chosen is not None:
@@ -321,21 +304,5 @@ class PresetsScene(ScrollingPage):
         if not choice.changed:
             rows.append(theme.paragraph(text("No switch is changed."), width, px=WORDS))
         usual = [switch for switch in SWITCHES if switch not in choice.changed]
-        return rows + [self._switch_words(theme, width, choice, switch) for switch in (*choice.changed, *usual)]
-
-    @staticmethod
-    def _switch_words(theme: Theme, width: int, choice: RuleChoice, switch: str) -> pygame.Surface:
-        """Return a switch: its name and its value, quiet ones if they are usual, else the usual value below."""
-        changed = switch in choice.changed
-        role, px, colour = (BOLD, WORDS, CREAM) if changed else (TEXT, NOTE, SAND)
-        value = theme.text(value_words(getattr(choice.rules, switch)), role, px, colour)
-        label = say(SWITCHES[switch]["label"])
-        name = theme.paragraph(label, width - value.get_width() - theme.px(20), px=px, colour=colour)
-        usual = text("Usually {value}", value=value_of(getattr(choice.usual, switch)))
-        below = [theme.fitted(usual, width, px=NOTE, colour=SAND)] if changed else []
-        row = pygame.Surface((width, name.get_height() + sum(line.get_height() for line in below)), pygame.SRCALPHA)
-        row.blit(name, (0, 0))
-        row.blit(value, value.get_rect(topright=(width, 0)))
-        for line in below:
-            row.blit(line, (0, name.get_height()))
-        return row
+        switches = (*choice.changed, *usual)
+        return rows + [switch_line(theme, width, choice.rules, choice.usual, switch) for switch in switches]

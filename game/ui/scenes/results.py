@@ -1,4 +1,4 @@
-"""Results: who is out, what the others were caught with, and the standing of the match."""
+"""Results: the player who is out, the points of the others, and the standing of the match."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from typing import Final
 
 import pygame
 
+from game.hosting.phone_seats import PhoneState
 from game.rules.scoring import partner, ranked
 from game.rules.values.actions import DEAL, Action
 from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import NOBODY
+from game.session.deals import OWN_SEAT, Deal, deal_of, in_own_seat
+from game.session.history import What
 from game.session.secret import new_secret
 from game.session.session import Session
 from game.session.shelf.shelf import Shelf
@@ -30,12 +33,13 @@ from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 from game.ui.standing.rise import Rise
 from game.ui.standing.score_rows import BOARD, ScoreRows, pepper_walk, row_panels
 from game.ui.table.story.tally import SPARED
+from game.ui.words import deal_words
 
 _HEADS: Final = ((70, 12, 1780, 114), (70, 126, 1780, 56))  # who won, and how the match goes on
 #: The places of the buttons, after a game and after a match.
 _FEET: Final = ((62, 956, 390, 108), (452, 956, 430, 108), (882, 956, 350, 108), (1232, 956, 626, 108))
 _LAST_FEET: Final = (
-    (62, 956, 350, 108), (412, 956, 360, 108), (772, 956, 320, 108), (1092, 956, 350, 108), (1442, 956, 416, 108),
+    (62, 956, 340, 108), (402, 956, 340, 108), (742, 956, 300, 108), (1042, 956, 330, 108), (1372, 956, 486, 108),
 )  # fmt: skip
 
 _FACES: Final = 2  # of winners, one on each side of the words
@@ -71,7 +75,7 @@ class ResultsScene(Page):
         self.rows: ScoreRows
 
     def _rise(self) -> Rise | None:
-        """Return how the standing changes with this game; None if nothing does."""
+        """Return how the standing changes with this game; None if it does not."""
         state = self.state
         before = [score - points for score, points in zip(state.scores, state.points, strict=True)]
         scored = dict(enumerate(zip(before, state.scores, strict=True)))
@@ -81,7 +85,7 @@ class ResultsScene(Page):
     def enter(self) -> None:
         super().enter()
         if self.scrolled.far:
-            self.rise = None  # not all of it is to be seen
+            self.rise = None  # as not all of it would be in sight
         self.settling = _SETTLING
         self.host.sounds.play("chord-out")
 
@@ -105,7 +109,11 @@ class ResultsScene(Page):
         """Say how the match goes on."""
         state = self.state
         if state.winners:
-            return self._how_won()
+            deal, won = self._deal, self._how_won()
+            if deal is None:
+                return won
+            more = won if self._compared is not None else deal_words.NOT_COMPARED
+            return text("{some} · {more}", some=deal_words.title(deal), more=more)
         if state.rules.next_dealer == "pepper":
             deals = sentence("{player} holds the pepper and deals next", player=PlayerNamed(state.next_dealer))
         else:
@@ -146,7 +154,7 @@ class ResultsScene(Page):
         )  # fmt: skip
 
     def order(self, scores: Sequence[int] | None = None) -> list[int]:
-        """Return the players, the leader first by these scores or those of now; partners stay together."""
+        """Return the players, leader first, by these scores or the present ones; partners stay together."""
         return ranked(self.state.rules, self.state.scores if scores is None else scores)
 
     def notes(self, player: int) -> str:
@@ -163,6 +171,8 @@ class ResultsScene(Page):
         if player == state.salt and state.hands[player]:
             left_out = min(SPARED, len(state.hands[player]))
             parts.append(sentence("salt: {number} left out", number=left_out))
+        if player in self._back:
+            parts.append(sentence("back for a rematch"))
         if not parts:
             return ""
         said, *rest = parts
@@ -177,9 +187,28 @@ class ResultsScene(Page):
         self.host.go.back()
 
     def _rematch(self) -> None:
-        """Begin another match of the same players, which the next dealer deals."""
-        match = self.session.match.again(new_secret(), self.state.next_dealer)
+        """Begin another match of the same players, dealt by the next dealer."""
+        match = self.session.match.again(new_secret(), self.state.next_dealer, self._back)
         self.host.go.table(Session(match, Shelf(self.host.data_dir).new_slot()))
+
+    @property
+    def _back(self) -> list[int]:
+        """Return the seats of bots whose people can play the rematch, as their phones are awake again."""
+        seats, people = self.host.phones.seats, self.session.match.people
+        if seats is None or not self.state.winners:
+            return []
+        return [seat for seat in seats if seat not in people and seats.state(seat) is PhoneState.HERE]
+
+    @property
+    def _compared(self) -> Deal | None:
+        """Return the shared deal that the match is; None if it is none, or its results are not compared."""
+        return None if self.session.history.noted(What.SEAT) else self._deal
+
+    @property
+    def _deal(self) -> Deal | None:
+        """Return the shared deal that the match is, with its person in `OWN_SEAT`; None if it is none."""
+        match, apart = self.session.begun, self.session.is_practice or self.session.match.origin is not None
+        return deal_of(match) if not apart and in_own_seat(match.players) else None
 
     def _new_match(self) -> None:
         self.host.go.title()
@@ -214,9 +243,12 @@ class ResultsScene(Page):
             Button("fair", spots[0], text("Was it fair?"), look, key="f", style=QUIET, px=LABEL),
         ]
         if over:
-            again, other = text("Rematch"), text("New match")
+            again, press, other = text("Rematch"), self._rematch, text("New match")
+            folder = self.session.keeping.folder
+            if folder is not None and self._compared is not None:
+                again, press = text("What others made of it"), partial(go.deal, folder, self.state.scores[OWN_SEAT])
             widgets[:1] = [
-                Button("next", spots[-1], again, self._rematch, key="r", pad=pads.START, style=PRIMARY, px=LARGE),
+                Button("next", spots[-1], again, press, key="r", pad=pads.START, style=PRIMARY, px=LARGE),
                 Button("new", spots[3], other, self._new_match, key="n", style=PLAIN, px=LABEL),
             ]
         if whole:
@@ -227,9 +259,9 @@ class ResultsScene(Page):
     # The celebration
 
     def handle(self, intent: Intent) -> None:
-        """Go to the end of what moves on a press.
+        """On a press, go to the end of what moves.
 
-        Input that was meant for the table does no more: a catch at the moment the game ends must not press Next game.
+        Input meant for the table does no more than that: a catch as the game ends must not press Next game.
         """
         if self.rise is not None and intent.kind in PRESSES:
             self._arrive()
@@ -258,10 +290,13 @@ class ResultsScene(Page):
                 self.invalidate()
 
     def _hear_phones(self, seconds: float) -> None:
-        """Hear the phones, from one of which the next dealer may deal."""
+        """Poll the phones, as the next dealer may deal from one."""
         if self.host.phones.seats is None:
             return
+        before = self._back
         self.host.phones.update(seconds)
+        if self._back != before:
+            self.rebuild()
         if self.session.queue and not self.host.stack.changing:
             self.host.go.back()
 
@@ -345,7 +380,7 @@ class ResultsScene(Page):
 
 
 def _around(window: pygame.Rect, board: pygame.Rect) -> list[pygame.Rect]:
-    """Return the places of a window round a board."""
+    """Return the strips of the window around a board."""
     middle = pygame.Rect(window.left, board.top, window.width, board.height).clip(window)
     found = [
         pygame.Rect(window.left, window.top, window.width, board.top - window.top),

@@ -13,7 +13,7 @@ from game.rules.rulebook import rules_in_play
 from game.rules.values.ruleset import GRAND, RULE_SETS, RuleSet
 from game.session.examples import example_of
 from game.session.scenario_setup import ScenarioError
-from game.text import text
+from game.text import say, text
 from game.ui.book import contents
 from game.ui.book.reading import ExampleView, RuleView
 from game.ui.book.rulelist import RuleList
@@ -36,7 +36,7 @@ from game.ui.words.rule_words import rule_set_name
 
 #: The choice of a book, and the search.
 _HEADS: Final = ((688, 32, 572, 96), (1276, 32, 572, 96))
-#: The list of rules, and the chosen rule; below it what the keys do.
+#: The list of rules, and the chosen rule; below them stands what the keys do.
 _BOARDS: Final = ((72, 144, 600, 888), (688, 144, 1160, 800))
 _HELP: Final = (688, 960, 688, 72)
 
@@ -64,9 +64,9 @@ class RuleBookScene(Page):
         name = contents.name_of(rules)
         if at_table:
             others = [found for found in self._sets if found[0] != rules]
-            self._sets = [(rules, text("This table: {name}", name=name) if name else text("This table")), *others]
-        elif name is None:
-            self._sets.insert(0, (rules, heading or text("Custom rules")))
+            self._sets = [(rules, text("This table: {name}", name=name)), *others]
+        elif rules not in RULE_SETS.values():
+            self._sets.insert(0, (rules, heading or say(name)))
         self._load()
 
     # Reading
@@ -95,7 +95,7 @@ class RuleBookScene(Page):
         self._refresh_buttons()
 
     def _find(self, words: str) -> None:
-        """Keep only the rules with these words in the list."""
+        """List only the rules that contain these words."""
         self.search = words
         found = contents.chapters(self.rules, words)
         rule = contents.best(found, words, self.chosen)

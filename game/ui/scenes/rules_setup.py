@@ -11,9 +11,10 @@ import pygame
 
 from game.rules.clashes import conflicts, warnings
 from game.rules.values.messages import plural
-from game.rules.values.ruleset import GROUPS, RULE_SETS
+from game.rules.values.ruleset import GROUPS, RULE_SETS, RuleSetError
 from game.session.rule_choice import RuleChoice
 from game.text import say, text
+from game.ui.at_scale.begun import beside_for, why_not_at_scale
 from game.ui.input import intents
 from game.ui.input.bindings import RULES_KEY
 from game.ui.input.intents import Intent
@@ -42,6 +43,9 @@ _SHOWN: Final = 4  # sentences about conflicts and notes shown at once
 _HEADS: Final = ((1488, 32, 360, 96), (648, 32, 824, 96))
 #: The rule sets, and the switches.
 _BOARDS: Final = ((72, 144, 560, 888), (648, 144, 1200, 800))
+#: The other actions on rules, below the switches.
+_FOOT: Final = (648, 960, 728, 72)
+_LONGEST: Final = 60  # letters of a word in pasted rules
 
 
 class _RuleSetCard(Pressable):
@@ -82,6 +86,7 @@ class RulesSetupScene(ScrollingPage):
         self.choice = choice
         self.players = players
         self.on_done = on_done
+        self._told: tuple[str, bool] | None = None  # the outcome of pasting in words, and whether it was refused
         self.first_focus = f"rules {choice.base}"
 
     def back(self) -> None:
@@ -89,8 +94,8 @@ class RulesSetupScene(ScrollingPage):
         self.host.go.back()
 
     def choose(self, choice: RuleChoice) -> None:
-        """Apply other rules."""
-        self.choice = choice
+        """Use these rules."""
+        self.choice, self._told = choice, None
         self.rebuild()
 
     def _start_from(self, base: str) -> None:
@@ -102,11 +107,38 @@ class RulesSetupScene(ScrollingPage):
     def _presets(self, dropped: str = "") -> None:
         self.host.go.presets(self.choice, self.choose, dropped)
 
+    def _paste(self) -> None:
+        """Use the rules that the clipboard holds as one line of text."""
+        pasted = pygame.scrap.get_text().strip()
+        if not pasted.isprintable() or not 0 < max(map(len, pasted.split()), default=0) <= _LONGEST:
+            self._told = text("There is no line of rules on the clipboard."), True
+        else:
+            try:
+                self.choose(RuleChoice.parse(pasted))
+                self._told = text("Pasted: {rules}", rules=summary(self.choice)), False
+            except RuleSetError as error:
+                self._told = text("Not pasted: {why}", why=error.message), True
+        self.rebuild()
+
+    def _try_at_scale(self) -> None:
+        if (beside := beside_for(self.choice, self.players)) is not None:
+            self.host.go.rules_at_scale(self.choice, beside, self.players)
+
+    def _say_why_not(self) -> None:
+        """Say why these rules cannot be tried at scale; contradictions are already shown below."""
+        why = text("Mend this first; then the rules can be tried at scale.")
+        if not conflicts(self.choice.rules, self.players):
+            why = say(why_not_at_scale(self.choice, self.players))
+        self._told = why, False
+        self.rebuild()
+
     def handle(self, intent: Intent) -> None:
         if intent.kind == intents.DROP:
             self._presets(intent.text)
         elif intent.kind == intents.KEY and intent.key == RULES_KEY:
             self.show_rules(self._meant_now())
+        elif self._scale.asleep_under(intent, self.typing):
+            self._say_why_not()
         else:
             super().handle(intent)
 
@@ -116,7 +148,7 @@ class RulesSetupScene(ScrollingPage):
         return hovered if hovered is not None and not self.focus.shown else self.focus.focused
 
     def show_rules(self, about: Widget | None = None) -> None:
-        """Open the rule book at the rule of a switch, of a rule set, or of the present rules."""
+        """Open the rule book at the rule of a switch or rule set, or at the start."""
         from game.ui.book import contents
 
         found = contents.BookPlace(self.choice.rules, "")
@@ -131,7 +163,9 @@ class RulesSetupScene(ScrollingPage):
     def panels(self) -> tuple[Panel, ...]:
         back = frame.back_panel(self.theme)
         head = frame.head(self.theme)
-        return (head, back, *_HEADS, *_BOARDS) if needs_rows(self.theme) else (head, *_HEADS, *_BOARDS, back)
+        return (head, back, *_HEADS, *_BOARDS, _FOOT) if needs_rows(self.theme) else (
+            head, *_HEADS, *_BOARDS, _FOOT, back
+        )  # fmt: skip
 
     def build(self) -> list[Widget]:
         theme = self.host.theme
@@ -150,11 +184,17 @@ class RulesSetupScene(ScrollingPage):
         own = Button("presets", spot, text("Your presets"), self._presets, key="p", px=WORDS)
         spot = self.place(1488, 48, 360, 64)
         book = Button("book", spot, text("Rule book"), self.show_rules, hint=RULES_KEY.upper(), style=SOFT, px=LABEL)
+        spot = self.place(648, 960, 420, 72)
+        scale = Button("at scale", spot, text("Try at scale"), self._try_at_scale, key="t", style=SOFT, px=LABEL)
+        scale.enabled = beside_for(self.choice, self.players) is not None
+        self._scale = scale
+        spot = self.place(1084, 960, 292, 72)
+        paste = Button("paste", spot, text("Paste"), self._paste, key="v", style=SOFT, px=LABEL)
         done = frame.back_button(self, text("Done"), style=PRIMARY)
         inner = self.place(668, 160, 1136, 768)
         said = self._said_height(theme, inner.width)
         view = pygame.Rect(inner.left, inner.top, inner.width, inner.height - said)
-        return [*widgets, anew, own, *self.lay(view, self._rows(theme, view)), done, book]
+        return [*widgets, anew, own, *self.lay(view, self._rows(theme, view)), done, book, scale, paste]
 
     def _rows(self, theme: Theme, view: pygame.Rect) -> list[Widget]:
         usual = replace(self.choice.usual, target=self.choice.usual_target)
@@ -183,9 +223,10 @@ class RulesSetupScene(ScrollingPage):
     # Words about the rules
 
     def _said(self) -> list[tuple[str, bool]]:
-        """Return the sentences to show, conflicts first, each with whether it is a conflict."""
+        """Return the sentences to show, conflicts first; the flag marks conflicts."""
         rules, players = self.choice.rules, self.players
-        found = [(say(clash), True) for clash in conflicts(rules, players)]
+        found = [] if self._told is None else [self._told]
+        found += [(say(clash), True) for clash in conflicts(rules, players)]
         found += [(text("Note: {warning}", warning=warning), False) for warning in warnings(rules, players)]
         if len(found) > _SHOWN:
             more = found[_SHOWN - 1 :]

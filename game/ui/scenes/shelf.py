@@ -1,4 +1,4 @@
-"""Your matches: every match that is kept, to be gone on with, found, renamed, copied, given away and thrown away."""
+"""Your matches: all saved matches, to be continued, found, renamed, copied, exported and thrown away."""
 
 from __future__ import annotations
 
@@ -10,21 +10,25 @@ from typing import Final
 
 import pygame
 
+from game.score_book.score_book import ScoreBook
+from game.session.deals import Deal, of_day
 from game.session.shelf.about import LONGEST_NAME
+from game.session.shelf.deal_results import counts
 from game.session.shelf.entry import Entry
 from game.session.shelf.shelf import Shelf
-from game.text import Trouble, say, text
+from game.text import say, text
 from game.ui.input import intents, pads
 from game.ui.input.bindings import SEARCH, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.flow import Panel
-from game.ui.kit.page import Page
+from game.ui.kit.opening_page import OpeningPage
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.textfield import TextField
 from game.ui.kit.widgets import SOFT, Button, Widget
 from game.ui.shelf import detail, foot, head, opening, panel
 from game.ui.shelf.board import MatchBoard
+from game.ui.shelf.deal_strip import HIGH, STRIP, DealActs, lay_cloth, strip
 from game.ui.shelf.deeds import Deeds
 from game.ui.shelf.detail import TablePart
 from game.ui.shelf.detail_part import DetailPart
@@ -32,16 +36,17 @@ from game.ui.shelf.finding import ORDERS, Finding
 from game.ui.shelf.gallery import Gallery
 from game.ui.shelf.panel import FOOT, PANEL
 from game.ui.shelf.pills import OrderButton, pills, refresh
+from game.ui.shelf.playing_deals import playing
 from game.ui.words import kept_words
 
 _TITLE: Final = (72, 32, 544, 96)
 _BOARD: Final = (72, 144, 1304, 888)
 _BACK: Final = (1392, 960, 456, 74)
 _EMPTYING: Final = "empty the bin"
-_PATIENCE: Final = 0.5  # seconds until what is known so far is shown
+_PATIENCE: Final = 0.5  # seconds between two updates while matches are read
 
 
-class ShelfScene(Page):
+class ShelfScene(OpeningPage):
     """The matches on shelves beside the chosen one; or those in the bin."""
 
     first_focus = "matches"
@@ -52,18 +57,16 @@ class ShelfScene(Page):
         self._shelf = shelf = shelf or Shelf(host.data_dir)
         self.found = Finding(shelf, time.time())
         self.deeds = Deeds(shelf, self._after_deed)
-        self.chosen_id, self._has_chosen = "", False  # nobody has chosen it: it is the first
-        self.new_name: str | None = None  # being written
+        self.chosen_id, self._has_chosen = "", False  # whether the player chose the match, or it is just the first
+        self.new_name: str | None = None  # the name being typed
         self._scroll = 0
         self._gallery = Gallery(host)
-        self._reading: Generator[None, None, None] | None = None
-        self._opens = False  # whether what is read is a match to be opened
 
     # What there is
 
     def enter(self) -> None:
         self._begin()
-        self.first_focus = "matches" if self.found.shown else "new"  # never a field, which would take the keys
+        self.first_focus = "matches" if self.found.shown else "new"  # never a text field, which would take the keys
         super().enter()
 
     def resume(self) -> None:
@@ -71,25 +74,19 @@ class ShelfScene(Page):
         self._begin()
         self.rebuild()
 
-    def pause(self) -> None:
-        self._read(None)
-
-    def leave(self) -> None:
-        self._read(None)
-
     def forget(self) -> None:
         super().forget()
         self._gallery.forget()
 
     def _begin(self) -> None:
         self.found.look()
-        self._read(self._refreshed())
+        self.read(self._refreshed())
 
     def _refreshed(self) -> Generator[None, None, None]:
         """Bring what is known of the matches up to date, in parts."""
         looked = time.perf_counter()
         for _ in self._shelf.refreshing():
-            if time.perf_counter() - looked > _PATIENCE:  # many are read for the first time
+            if time.perf_counter() - looked > _PATIENCE:  # many matches are read for the first time
                 looked = time.perf_counter()
                 if self.found.look():
                     self.rebuild()
@@ -103,12 +100,6 @@ class ShelfScene(Page):
             self.rebuild()
             if news and self.found.shown and not self._has_chosen:
                 self.focus.focus(self._board)
-
-    def _read(self, parts: Generator[None, None, None] | None, opens: bool = False) -> None:
-        """Read this from now on, in parts, and nothing else."""
-        if self._reading is not None:
-            self._reading.close()
-        self._reading, self._opens = parts, opens
 
     @property
     def _board(self) -> MatchBoard:
@@ -135,7 +126,7 @@ class ShelfScene(Page):
             self._show_chosen()
 
     def _show_chosen(self) -> None:
-        """Show the chosen match in its panel, which has the same buttons for all."""
+        """Show the chosen match in its panel, whose buttons are the same for all matches."""
         for part in self._parts:
             part.show(self.chosen, self.found.left_by(self.chosen))
         wanted = self._panel_buttons()
@@ -153,7 +144,7 @@ class ShelfScene(Page):
         self._show_chosen()
 
     def _after_deed(self, match: str) -> None:
-        """Show what has changed, with this match chosen, or the one in the place of the chosen one."""
+        """Show what a deed changed, and choose ``match`` if given; if the chosen match is gone, choose the next."""
         at = self._board.at
         self.new_name, self.found.now = None, time.time()
         self.found.look()
@@ -208,29 +199,23 @@ class ShelfScene(Page):
         self.rebuild()
 
     def _open(self) -> None:
-        """Go on with the chosen match, or through it; take it out of the bin if it lies there."""
+        """Continue the chosen match, or show how it went if it is over; take it out of the bin if it is there."""
         entry = self.chosen
-        if entry is None or self._opens or self.host.stack.changing:
+        if entry is None or self.opens or self.host.stack.changing:
             return
         if self.found.in_bin:
             self.deeds.take_out(entry)
         elif not entry.standing.is_closed:
-            self._read(self._tried(opening.opening(self.host, self._shelf, entry)), opens=True)
-            self.rebuild()
+            self.lead(opening.opening(self.host, self._shelf, entry))
 
-    def _tried(self, way: Generator[None, None, None]) -> Generator[None, None, None]:
-        """Open a match in a way that leads elsewhere, or say why it cannot be opened."""
-        try:
-            yield from way
-        except Trouble as trouble:
-            self.deeds.tell(say(trouble.message), wrong=True)
-        self._opens = False
-        self.rebuild()
+    def complain(self, words: str) -> None:
+        self.deeds.tell(words, wrong=True)
 
     def _watch(self, entry: Entry) -> None:
-        if not self._opens and not self.host.stack.changing:
-            self._read(self._tried(opening.watching(self.host, entry)), opens=True)
-            self.rebuild()
+        self.lead(opening.watching(self.host, entry))
+
+    def _play(self, deal: Deal) -> Generator[None, None, None]:
+        return playing(self.host, self._shelf, deal, [*self.found.all, *filter(counts, self.found.binned)])
 
     def _go_another_way(self, entry: Entry) -> None:
         self.host.go.another_way(entry.id)
@@ -262,10 +247,12 @@ class ShelfScene(Page):
 
     def _empty_bin(self) -> None:
         if self.asked_again(_EMPTYING):
-            self.deeds.empty_bin()
+            self.read(self.deeds.emptying(ScoreBook(self.host.data_dir, self._shelf)))
             return
         self.deeds.said = foot.asking(self.found)
         self.rebuild()
+        if self.scrolled.far:  # the question may be below the window
+            self._go_to("empty")
 
     # Input
 
@@ -273,14 +260,14 @@ class ShelfScene(Page):
         kind, field = intent.kind, self.focus.focused
         if kind == intents.DROP:
             self.deeds.take_in(Path(intent.text))
-        elif kind == intents.SCROLL and self._board.scrolls(intent):  # at its end the page scrolls on
+        elif kind == intents.SCROLL and self._board.scrolls(intent):  # past its end the page scrolls
             self._scroll = self._board.scroll
         elif kind == intents.PAD and intent.pad == pads.X and not self.typing:
             search = self.widget("search")
             assert isinstance(search, TextField)
             self.open_keyboard(search)
         elif kind == intents.TEXT and key_of("", intent.text) == SEARCH and not self.typing:
-            self._go_to("search")  # not by its key, whose letter would be typed into the field then
+            self._go_to("search")  # not through its key, whose letter would then be typed into the field
         elif kind == intents.ACTIVATE and not intent.pad and isinstance(field, TextField):
             self.written(field)
         elif why := panel.why_not(self.focus.widgets, self.chosen, intent, self.typing):
@@ -290,7 +277,7 @@ class ShelfScene(Page):
             super().handle(intent)
 
     def _pages(self, intent: Intent) -> bool:
-        """Page through the board from wherever the focus is; return whether the intent asked for that."""
+        """Page through the board wherever the focus is; return whether the intent asked for that."""
         keys = ("page up", "page down", "home", "end")
         if intent.kind != intents.KEY or intent.key not in keys or self.typing or not self.found.shown:
             return False
@@ -311,9 +298,6 @@ class ShelfScene(Page):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        reading = self._reading
-        if reading is not None and not self.host.stack.changing and self.host.stack.finish(reading):
-            self._reading = None
         self._scroll = self._board.scroll
         seen = self._board.wanted()
         tables = [part for part in self._parts if isinstance(part, TablePart)]
@@ -327,7 +311,7 @@ class ShelfScene(Page):
 
     def rests_for(self) -> float | None:
         undrawn = self._stale or self._board.dirty or any(part.dirty for part in self._parts if part.visible)
-        return 0.0 if undrawn or self._reading is not None or self._gallery.makes else super().rests_for()
+        return 0.0 if undrawn or self._gallery.makes else super().rests_for()
 
     # The page
 
@@ -337,26 +321,36 @@ class ShelfScene(Page):
 
     def panels(self) -> list[Panel]:
         left, top, wide, high = _BOARD
-        board = (left, top, wide, high - 88 if self._has_foot else high)
+        lower = 0 if self.found.in_bin else HIGH
+        board = (left, top + lower, wide, high - lower - (88 if self._has_foot else 0))
         feet = (FOOT,) if self._has_foot else ()
-        return [_TITLE, *head.panels(self.theme), board, PANEL, *feet, _BACK]
+        strips = () if self.found.in_bin else (STRIP,)
+        return [_TITLE, *head.panels(self.theme), *strips, board, PANEL, *feet, _BACK]
+
+    @property
+    def _board_panel(self) -> Panel:
+        return self.panels()[3 if self.found.in_bin else 4]
 
     def build(self) -> list[Widget]:
         theme, shown = self.theme, self.found.shown
         self._gallery.fit(max(self.place(*PANEL).width, self.place(*_BOARD).width // 2), self.found.now)
         if self.chosen_id not in {entry.id for entry in shown}:
             self.chosen_id = shown[0].id if shown else ""
-        _, _, _, (left, top, wide, high), *_ = self.panels()
+        left, top, wide, high = self._board_panel
         view = self.place(left + 12, top + 80, wide - 24, high - 92)
         board = MatchBoard("matches", view, theme, shown, self.chosen_id, self._gallery, self._choose, self._open)
         board.empty = self.found.nothing()
         board.scroll_to(self._scroll)
-        order = OrderButton(self.place(1056, 160, 296, 52), say(ORDERS[self.found.order][0]), self._reorder)
+        order = OrderButton(self.place(1056, top + 16, 296, 52), say(ORDERS[self.found.order][0]), self._reorder)
         back = Button("back", self.place(1392, 960, 456, 72), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
-        groups = pills(theme, self.place(96, 160, 944, 52), self.found, self._show_group)
-        ways = head.HeadActs(self._seek, partial(self.host.go.match_file, self.deeds.take_in), self.host.go.new_game)
+        go = self.host.go
+        groups = pills(theme, self.place(96, top + 16, 944, 52), self.found, self._show_group, go.puzzles)
+        ways = head.HeadActs(self._seek, go.score_book, partial(go.match_file, self.deeds.take_in), go.new_game)
         heads = head.widgets(theme, self.place, self.found.sought, ways)
-        return [*heads, *groups, order, board, *self._chosen_panel(), *self._foot(), back]
+        named = partial(go.named_deal, self._play)
+        deals = DealActs(lambda: self.lead(self._play(of_day(self.found.now))), named)
+        deal = [] if self.found.in_bin else strip(self, self.found, deals, self.deeds.again is None)
+        return [*heads, *deal, *groups, order, board, *self._chosen_panel(), *self._foot(), back]
 
     def _chosen_panel(self) -> list[Widget]:
         spots, renaming = panel.places(self.theme, self.place), self.new_name is not None
@@ -376,8 +370,8 @@ class ShelfScene(Page):
         spots = panel.places(self.theme, self.place)
         deeds = (self._watch, self._go_another_way, self.deeds.copy, self._share, self.deeds.throw_away)
         acts = panel.PanelActs(self._open, self._rename, *(partial(self._do, deed) for deed in deeds))
-        rename_key = "" if self.scrolled.far else "f2"  # which then shows the next part of the page
-        return panel.buttons(spots, self.chosen, acts, self.found.in_bin, self._opens, rename_key)
+        rename_key = "" if self.scrolled.far else "f2"  # on a tall page F2 shows the next part
+        return panel.buttons(spots, self.chosen, acts, self.found.in_bin, self.opens, rename_key)
 
     def _foot(self) -> list[Button]:
         acts = foot.FootActs(self.deeds.keep_both, self._hush, self._empty_bin, self._turn_to_bin)
@@ -386,9 +380,11 @@ class ShelfScene(Page):
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
         yield from backdrop.lay_ground(surface, theme)
-        for board in (self.panels()[3], PANEL, *((FOOT,) if self._has_foot else ())):
+        for board in (self._board_panel, PANEL, *((FOOT,) if self._has_foot else ())):
             backdrop.board(surface, theme, self.place(*board))
             yield
+        if not self.found.in_bin:
+            lay_cloth(surface, theme, self.place(*STRIP))
         title = text("The bin") if self.found.in_bin else text("Your matches")
         backdrop.title(surface, theme, title, self.place(78, 80, 532, 0), 72)
         if self._has_foot:

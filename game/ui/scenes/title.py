@@ -30,13 +30,14 @@ if TYPE_CHECKING:
     from game.session.saves import Slot
     from game.session.shelf.shelf import Shelf
 
+_TALL: Final = 0.84  # the height of a button, as a share of the step to the next
 _LAMP_SECONDS: Final = 0.45
-_PATIENCE: Final = 0.5  # seconds for which the menu waits until it is known whether there is a match to continue
-_NOTICE: Final = 1500  # design pixels, where there is room
+_PATIENCE: Final = 0.5  # seconds for which the menu waits for the search for a match to continue
+_NOTICE: Final = 1500  # the width of a notice in design pixels, if there is room
 
 
 class TitleScene(Page):
-    """Continue, New game, Your matches, Learn, Rule book, Settings, Quit, and below them the languages.
+    """Continue, the eight ways of the program, and below them the languages.
 
     The lamp is lit once the first frame is on the screen.
     """
@@ -45,17 +46,17 @@ class TitleScene(Page):
         super().__init__(host)
         self.notice = notice
         self.can_continue = False
-        self.standing: Message | None = None  # of the match that can be continued
-        self._shelf: Shelf | None = None  # where it is looked for
-        self._looked = False  # whether it is known if there is one
-        self._waited = 0.0  # seconds for that
-        self._slot: Slot | None = None  # the place of that match
+        self.standing: Message | None = None  # the standing of the match that can be continued
+        self._shelf: Shelf | None = None  # the shelf searched for that match
+        self._looked = False  # whether the search is over
+        self._waited = 0.0  # seconds spent waiting for it
+        self._slot: Slot | None = None  # the slot of the match that can be continued
         self._light = -1.0  # the lamp: below 0 before the first frame, then 0.0 to 1.0
         self._fetching = modules_ahead()
         self._lit: pygame.Surface | None = None
-        self._reading: Generator[None, None, None] | None = None  # the match: looked for, or opened to go on with it
+        self._reading: Generator[None, None, None] | None = None  # searches for the match, or opens it
         self._opens = False
-        self._laying: Iterator[None] = iter(())  # the picture under the lamp is drawn before the lamp is lit
+        self._laying: Iterator[None] = iter(())  # draws the picture under the lamp, before the lamp is lit
 
     def update(self, seconds: float) -> None:
         if self.whole and self._light < 0.0:
@@ -69,7 +70,7 @@ class TitleScene(Page):
             self._read_on()
             self._waited += seconds
             if self._reading is not None and not self._looked and self._waited < _PATIENCE:
-                return  # no button comes under a pointer later
+                return  # so that no button appears under the pointer later
             self._light = 1.0 if self.host.settings.reduced_motion else 0.0
             self._laying = self._laid()
             self.rebuild()
@@ -99,27 +100,28 @@ class TitleScene(Page):
         self._light = 1.0
 
     def _read(self, parts: Generator[None, None, None] | None, opens: bool = False) -> None:
-        """Read the match for this from now on, in parts, and no longer for anything else."""
+        """Start to search for a match or open it, in parts, in place of what was being read; None only stops that."""
         if self._reading is not None:
             self._reading.close()
         self._reading, self._opens = parts, opens
         self._read_on()
 
     def _read_on(self) -> None:
-        """Read the match for as long as a frame may take, unless another page is about to come."""
+        """Go on reading for as long as a frame may take, unless another scene is about to come."""
         if self._reading is None or self.host.stack.changing:
             return
         if self.host.stack.finish(self._reading):
             self._reading, self._opens = None, False
 
     def _look(self) -> None:
-        """Look for a match to continue, and say how it stands once it has been read."""
+        """Start the search for a match to continue."""
         self._read(self._found())
 
     def _found(self) -> Generator[None, None, None]:
-        """Find the newest match that is not over, read it, and say how it stands or why it cannot be opened."""
+        """Find the newest match that is not over, read it, and show its standing or why it cannot be opened."""
         from game.session.match_file import SaveError
         from game.session.shelf.shelf import Shelf
+        from game.ui.words import deal_words
 
         shelf = self._shelf = self._shelf or Shelf(self.host.data_dir)
         told = yield from shelf.moving_in()
@@ -139,11 +141,12 @@ class TitleScene(Page):
         else:
             self.can_continue = False
             self.notice = self.notice or loaded.lost
-            self.offer(loaded.match, loaded.state, newest.name)
+            deal = deal_words.title(newest.deal) if newest.deal is not None else ""
+            self.offer(loaded.match, loaded.state, newest.name or deal)
         self.rebuild()
 
-    def offer(self, match: Match, state: GameState, name: str = "") -> None:
-        """Offer a match, by the name it was given if any, for continuing, unless it has been won."""
+    def offer(self, match: Match, state: GameState, name: str | Message = "") -> None:
+        """Offer to continue a match, under the name it was given or that of its deal, unless it is over."""
         if state.winners:
             return
         self.can_continue = True
@@ -168,7 +171,7 @@ class TitleScene(Page):
             return []
         widgets: list[Widget] = []
         close = needs_rows(self.theme)
-        (most, high), gap = ((88, 70), 10) if close else ((104, 80), 24)
+        (most, high), gap = ((88, 70), 10) if close else ((104, 64), 16)
         top = 548 if self.can_continue or close else 596
         if self.can_continue:
             stands = text("Opening the match") if self._opens else say(self.standing) if self.standing else ""
@@ -181,22 +184,26 @@ class TitleScene(Page):
             top += most + gap
         style = PLAIN if self.can_continue else PRIMARY
         go = self.host.go
-        for at, (name, words, press, key, dress, pad) in enumerate(
-            (
-                ("new", text("New game"), go.new_game, "n", style, ""),
-                ("matches", text("Your matches"), go.shelf, "m", PLAIN, ""),
-                ("learn", text("Learn"), go.lessons, "l", PLAIN, ""),
-                ("book", text("Rule book"), self._open_book, "r", PLAIN, pads.Y),
-                ("settings", text("Settings"), go.settings, "s", PLAIN, ""),
-                ("quit", text("Quit"), self.host.quit, "q", QUIET, ""),
-            )
-        ):
-            place = self.place(150 + at % 2 * 290, top + at // 2 * (high + gap), 270, high)
+        ways = (
+            ("new", text("New game"), go.new_game, "n", style, ""),
+            ("matches", text("Your matches"), go.shelf, "m", PLAIN, ""),
+            ("score book", text("Score book"), go.score_book, "o", PLAIN, ""),
+            ("learn", text("Learn"), go.lessons, "l", PLAIN, ""),
+            ("book", text("Rule book"), self._open_book, "r", PLAIN, pads.Y),
+            ("laboratory", text("Laboratory"), go.laboratory, "b", PLAIN, ""),
+            ("settings", text("Settings"), go.settings, "s", PLAIN, ""),
+            ("quit", text("Quit"), self.host.quit, "q", QUIET, ""),
+        )
+        *_, (_, above, _, below) = title_panels(self.theme)
+        step = min(high + gap, (above + below - 52 - top) / -(-len(ways) // 2))
+        high = min(high, round(step * _TALL))
+        for at, (name, words, press, key, dress, pad) in enumerate(ways):
+            place = self.place(150 + at % 2 * 290, top + at // 2 * step, 270, high)
             widgets.append(Button(name, place, words, press, key=key, pad=pad, style=dress, px=LABEL))
-        return [*widgets, self._languages(self.place(150, top + 3 * (high + gap) + 4, 560, 48))]
+        return [*widgets, self._languages(self.place(150, top + -(-len(ways) // 2) * step + 4, 560, 48))]
 
     def _languages(self, place: pygame.Rect) -> Widget:
-        """Return the languages by their own names, with the present one marked."""
+        """Return the choice of a language by its own name, with the present one marked."""
         from game.ui.new_game.segments import Segment, Segments
 
         names = [Segment(code, name) for code, name in languages(paths.translations()).items()]
@@ -258,7 +265,7 @@ class TitleScene(Page):
             self._draw_notice(surface, theme, words)
 
     def _laid(self) -> Generator[None, None, pygame.Surface]:
-        """Draw the table under the lamp with its things, one part at a time; return the picture."""
+        """Draw the table under the lamp with everything on it, one part at a time; return the picture."""
         theme, beside = self.host.theme, self.place(150, 548, 560, 0).right  # the still life stays right of the buttons
         picture = theme.held("title", (beside,))
         if picture is not None:

@@ -1,12 +1,13 @@
-"""Who sits where: people stand up, and bots go on for them; people sit down for bots. The match is taken up again."""
+"""Who sits where: bots take over for people who stand up, and people for bots; then the match goes on."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from functools import partial
 
 import pygame
 
+from game.hosting.phone_seats import PhoneState
 from game.rules.values.actions import Action
 from game.rules.values.messages import Message
 from game.session.match import PERSON
@@ -24,18 +25,20 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.switches import Choice
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 from game.ui.table.first_sight import reading_log
+from game.ui.table.paint.badges import phone
 from game.ui.words.wording import temperament
 
 _LEFT, _WIDE = 470, 980
-_BOT = "casual"  # who is chosen for somebody who is gone
-_HEAD, _FOOT = 116, 210  # design pixels above the rows and below them
+_BOT = "casual"  # the level of the bot chosen for a player who has left
+_HEAD, _FOOT = 116, 210  # design pixels above and below the rows
 _ROW = 70
+_MARK = 0.55  # the height of the mark of a phone, as a share of a face's
 
 
 class WhoSitsScene(Page):
-    """Lies over the pause, or a page on which somebody is gone, for whom a bot is chosen already: ``player``.
+    """Lies over the pause, or over a page about a ``player`` who has left, for whom a bot is chosen already.
 
-    What is chosen counts once it is confirmed, and the match is opened again with it.
+    Choices apply once confirmed; the match is then opened again with them.
     """
 
     see_through = True
@@ -59,7 +62,7 @@ class WhoSitsScene(Page):
         self.invalidate()
 
     def _done(self) -> None:
-        """Have those who were chosen sit there, unless no person would be left."""
+        """Apply the choices, unless no person would be left."""
         players = self.session.match.players
         kinds = {number: kind for number, kind in enumerate(self._kinds) if kind != players[number].kind}
         self._refused = refusal(self.session, kinds)
@@ -75,9 +78,9 @@ class WhoSitsScene(Page):
         self.invalidate()
 
     def _opened(self, covered: bool, acts: Iterable[Action]) -> Generator[None, None, None]:
-        """Open the match again, with those who sit there now, and go to its table; or say why it cannot be opened.
+        """Open the match again, with the new players, and go to its table; or say why it cannot be opened.
 
-        Acts that came from phones meanwhile, and wait to be done, are done there.
+        ``acts`` still waiting in the queue, which phones may have sent, are put into the new session's queue.
         """
         slot = self.session.keeping.slot
         assert slot is not None, "only a match that is saved offers this"
@@ -97,10 +100,9 @@ class WhoSitsScene(Page):
         self.host.go.table(session, log)
 
     def _stays_covered(self) -> bool:
-        """Return whether no hand has lain open, nor will: the only person left has theirs on a phone."""
-        people, seats = [player for player, kind in enumerate(self._kinds) if kind == PERSON], self.host.phones.seats
-        on_phones = seats is not None and {*people} <= {*seats.players}
-        return (len(people) > 1 or on_phones) and not has_lain_open(self.session)
+        """Return whether no hand has been or will be open on the screen, as people take turns or have phones."""
+        people = [player for player, kind in enumerate(self._kinds) if kind == PERSON]
+        return (len(people) > 1 or {*people} <= {*self._on_phones()}) and not has_lain_open(self.session)
 
     def leave(self) -> None:
         if self._opening is not None:
@@ -126,7 +128,7 @@ class WhoSitsScene(Page):
         left, top, wide, high = self._board
         found: list[Widget] = []
         for number, player in enumerate(self.session.match.players):
-            kinds = [(kind, self._words(kind)) for kind in offered(self.session, number)]
+            kinds = [(kind, self._words(kind, number)) for kind in offered(self.session, number)]
             place = self.place(left + 124, top + _HEAD + _ROW * number, wide - 172, 56)
             choice = Choice(
                 f"seat {number}", place, kinds, self._kinds[number], partial(self._seat, number), label=player.name,
@@ -139,11 +141,25 @@ class WhoSitsScene(Page):
         found.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=LABEL))
         return found
 
-    def _words(self, kind: str) -> str:
-        return text("A person") if kind == PERSON else say(temperament(kind))
+    def _words(self, kind: str, player: int) -> str:
+        if kind != PERSON:
+            return say(temperament(kind))
+        return text("A person, on a phone") if player in self._phones else text("A person")
+
+    @property
+    def _phones(self) -> dict[int, PhoneState]:
+        """Return the state of each seat's phone, if it has one; the phone of a bot's seat waits for its person."""
+        seats = self.host.phones.seats
+        if seats is None or seats.session is not self.session:
+            return {}
+        return {seat: seats.state(seat) for seat in seats}
+
+    def _on_phones(self) -> Sequence[int]:
+        seats = self.host.phones.seats
+        return tuple(seats.players) if seats is not None else ()
 
     def told(self) -> str:
-        """Say what a change means, or why one cannot be made."""
+        """Say what a change means, or why it was refused."""
         why = self._refused or restriction(self.session)
         return say(why) if why is not None else text("A bot that takes over knows what its player has seen.")
 
@@ -157,6 +173,9 @@ class WhoSitsScene(Page):
             place = self.place(left + 56, top + _HEAD + _ROW * number, 56, 56)
             picture = face(theme, player.face, min(place.size))
             surface.blit(picture, picture.get_rect(center=place.center))
+            if (state := self._phones.get(number)) is not None:
+                mark = phone(theme, round(place.height * _MARK), state is PhoneState.HERE)
+                surface.blit(mark, mark.get_rect(bottomright=place.inflate(theme.px(8), theme.px(8)).bottomright))
         place = self.place(left + 48, top + high - _FOOT + 6, 884, 76)
         note = theme.lined(self.told(), place.size, px=WORDS, colour=YELLOW if self._refused else SAND, centred=True)
         surface.blit(note, note.get_rect(center=place.center))

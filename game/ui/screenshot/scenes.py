@@ -13,16 +13,12 @@ from typing import Final, TypeVar
 import pygame
 
 from game.ai.levels import NAMES as LEVELS
-from game.rules import GRAND, Event, GameState, mask, new_game, replay
+from game.rules import GRAND, Event, mask
 from game.rules.values.actions import DRAW, PASS, PLAY
 from game.rules.values.messages import Listed
-from game.rules.values.views import TURN
 from game.session.letters import printable
-from game.session.loading import load
-from game.session.match import PERSON, Match, Player
+from game.session.match import Match, Player
 from game.session.match_file import SaveError
-from game.session.past import Past
-from game.session.scenario import load_scenario, play
 from game.session.scenario_setup import ScenarioError
 from game.session.session import Session
 from game.session.shelf.played import played_by
@@ -32,7 +28,11 @@ from game.ui.input.intents import Intent
 from game.ui.kit.focus import FocusRing
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Scene
+from game.ui.screenshot.book_samples import SampleBook
+from game.ui.screenshot.deal_samples import show_deal, show_puzzle
 from game.ui.screenshot.phone_samples import sampled_places
+from game.ui.screenshot.scale_sample import sampled_run
+from game.ui.screenshot.shown_matches import ACTIONS, AFTER, LONGEST, NAMES, SEED, shown_match
 from game.ui.screenshot.sitter import Sitter
 from game.ui.table.place import pointing
 from game.ui.table.question.targets import CardTarget, Command
@@ -40,25 +40,18 @@ from game.ui.table.scene import TableScene
 
 _Kind = TypeVar("_Kind", bound=Scene)
 
-_NAMES: Final = ("Ann", "Ben", "Cy", "Dee")
-_SEED: Final = 11
-_GONE_THROUGH: Final = 13  # the seed of a game that the review has something to say about
-_PLAYING: Final = ("beginner", "casual", "casual", "casual")  # the bots of that game
-_ACTIONS: Final = 40  # played before the picture of a table is taken
-_RULE: Final = "G6.16"  # the rule at which the book is open
+_RULE: Final = "G6.16"  # the rule at which the rule book is open
 _SOON: Final = 0.3  # seconds into the first act of its example
-_TURNS: Final = 9  # into a replay
+_TURNS: Final = 9  # turns into a replay
 _LESSON: Final = 1  # the second lesson, on two piles and sets
 _FRAME: Final = 0.05  # seconds
-_LONGEST: Final = 20_000  # actions; a game is long over by then
-_AFTER: Final = frozenset({"results", "going", "replay", "guess"})  # scenes of a finished game
 
 
 def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, by: str = "keyboard") -> int:
-    """Draw a scene into a PNG file; return 0, or 2 after printing what is wrong with the arguments.
+    """Draw a scene to a PNG file; return 0, or 2 after printing what is wrong with the arguments.
 
-    ``file`` is a scenario, or the folder of a saved match; without it there is a table of four. ``by`` is the device in
-    use: "mouse" points at something, "pad" has moved the focus on, "keyboard" has done nothing yet.
+    ``file`` is a scenario or the folder of a saved match; without it, four bots play. ``by`` is the device in use:
+    "mouse" points at something, "pad" has moved the focus once, "keyboard" has done nothing yet.
     """
     if scene not in _SCENES:
         known = Listed(tuple(_SCENES))
@@ -69,8 +62,8 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, 
     host = Sitter(size)
     host.by_pad = by == "pad"
     try:
-        session, happened = _session(file, scene)
-        if scene in _AFTER and not session.state.over:
+        session, happened = shown_match(file, scene)
+        if scene in AFTER and not session.state.over:
             return _complain(text("The game in {file} is not over, so there are no results.", file=str(file)))
         _SCENES[scene](host, session, happened)
         shown = _arrived(host, Scene)
@@ -91,7 +84,7 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, 
 
 
 def _use(scene: Scene, by: str) -> None:
-    """Use the pad or the mouse without changing anything: move the focus on, or point at something."""
+    """Use the pad or the mouse without changing anything: move the focus once, or point at something."""
     if by == "pad":
         scene.handle(Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER))
         return
@@ -112,58 +105,8 @@ def _complain(words: str) -> int:
     return 2
 
 
-def _session(file: Path | None, scene: str) -> tuple[Session, list[Event]]:
-    """Return the match to show, and its latest events."""
-    happened: list[Event] = []
-    if file is None:
-        return _played(scene, happened), happened
-    if file.suffix == ".table":
-        scenario = load_scenario(file)
-        state = play(scenario, happened).state
-        return _seen_by_the_asked(scenario.names, state), happened
-    folder = file if file.is_dir() else file.parent
-    loaded = load(folder)
-    session = Session(loaded.match, state=loaded.state)
-    session.past = loaded.chronicle.past or session.past
-    return session, happened
-
-
-def _played(scene: str, happened: list[Event]) -> Session:
-    """Return a table of four as a scene needs it: some way into a game, or at its end."""
-    kinds, seed = (_PLAYING, _GONE_THROUGH) if scene == "going" else (("random",) * len(_NAMES), _SEED)
-    everybody = tuple(Player(name, kind, face + 1) for face, (name, kind) in enumerate(zip(_NAMES, kinds, strict=True)))
-    opening: list[Event] = []
-    state = new_game(GRAND, len(_NAMES), seed, opening)
-    session = Session(Match(GRAND, everybody, seed), state=state)
-    session.past = Past(state, opening)
-    for done in range(_LONGEST):
-        asked = session.question
-        ordinary = asked is not None and asked.kind == TURN and asked.player == 0
-        if session.state.over or (scene not in _AFTER and done >= _ACTIONS and ordinary):
-            break
-        answer = session.bot_answer()
-        if answer is None:
-            break
-        session.submit(answer)
-    for replayed in replay(session.past.start.copy(), session.past.acts, trusted=True):
-        happened += replayed.events
-    seen = _seen_by_the_asked(_NAMES, session.state)
-    seen.past = session.past
-    return seen
-
-
-def _seen_by_the_asked(names: tuple[str, ...], state: GameState) -> Session:
-    """Return the table as seen by the player asked, who is a person; the others are bots."""
-    asked = Session(Match(state.rules, tuple(Player(name) for name in names), _SEED), state=state).question
-    person = asked.player if asked is not None else 0
-    players = tuple(
-        Player(name, PERSON if number == person else "master", number + 1) for number, name in enumerate(names)
-    )
-    return Session(Match(state.rules, players, _SEED), state=state)
-
-
 def _arrived(host: Sitter, kind: type[_Kind]) -> _Kind:
-    """Return the scene that the host has just opened."""
+    """Return the scene that has just been opened, which must be of this kind."""
     host.stack.settle()
     top = host.stack.top
     assert isinstance(top, kind)
@@ -179,10 +122,6 @@ def _title(host: Sitter, session: Session, happened: list[Event]) -> None:
     title.offer(session.match, session.state)
     title.light()
     title.rebuild()
-
-
-def _new_game(host: Sitter, session: Session, happened: list[Event]) -> None:
-    host.go.new_game()
 
 
 def _rules_setup(host: Sitter, session: Session, happened: list[Event]) -> None:
@@ -204,19 +143,28 @@ def _shelf(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.stack.push(ShelfScene(host, Samples(time.time())))
 
 
+def _score_book(host: Sitter, session: Session, happened: list[Event]) -> None:
+    from game.ui.scenes.score_book import ScoreBookScene
+
+    host.stack.push(ScoreBookScene(host, SampleBook(time.time())))
+    page = _arrived(host, ScoreBookScene)
+    while page.rests_for() is not None:
+        page.update(_FRAME)
+
+
 def _another_way(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.session.shelf.shelf import Shelf
     from game.ui.scenes.another_way import AnotherWayScene
 
-    players = tuple(Player(name, "random", face) for face, name in enumerate(_NAMES, 1))
+    players = tuple(Player(name, "random", face) for face, name in enumerate(NAMES, 1))
     with TemporaryDirectory() as folder:
         shelf = Shelf(Path(folder))
         slot = shelf.new_slot()
-        played = Session(Match(GRAND, players, _SEED), slot)
+        played = Session(Match(GRAND, players, SEED), slot)
         while not played.state.over and (answer := played.bot_answer()) is not None:
             played.submit(answer)
         played.close()
-        page = AnotherWayScene(host, slot.folder.name, _ACTIONS, shelf)
+        page = AnotherWayScene(host, slot.folder.name, ACTIONS, shelf)
         host.stack.push(page)
         host.stack.settle()
         while page.rests_for() is not None:
@@ -259,7 +207,7 @@ def _why(host: Sitter, session: Session, happened: list[Event]) -> None:
     table = _arrived(host, TableScene)
     answer = next(action for action in session.legal(session.persons[0]) if action.verb in (PLAY, DRAW, PASS))
     table.turns.act(answer)
-    for _ in range(_LONGEST):
+    for _ in range(LONGEST):
         table.update(_FRAME)
         if not table.story.stirs and (table.seat.prompt.ask is not None or session.state.over):
             break
@@ -269,7 +217,7 @@ def _why(host: Sitter, session: Session, happened: list[Event]) -> None:
 def _watch(host: Sitter, session: Session, happened: list[Event]) -> None:
     table = zip(session.match.players, cycle(LEVELS), strict=False)
     players = [Player(player.name, level, player.face) for player, level in table]
-    host.go.table(Session(Match(session.state.rules, tuple(players), _SEED), state=session.state))
+    host.go.table(Session(Match(session.state.rules, tuple(players), SEED), state=session.state))
     _arrived(host, TableScene).choices.choose(Command.HANDS)
 
 
@@ -285,7 +233,7 @@ def _guess(host: Sitter, session: Session, happened: list[Event]) -> None:
     table = _arrived(host, TableScene)
     for key in "2q" + "]" * _TURNS:
         table.handle(Intent(intents.KEY, key=key, text=key))
-    for _ in range(_LONGEST):  # of the other players
+    for _ in range(LONGEST):  # acts of the other players
         table.handle(Intent(intents.MOVE, direction="right"))
         table.update(_FRAME)
         if table.seat.prompt.ask is not None:
@@ -297,8 +245,8 @@ def _guess(host: Sitter, session: Session, happened: list[Event]) -> None:
 
 def _log(host: Sitter, session: Session, happened: list[Event]) -> None:
     bots = tuple(Player(player.name, LEVELS[0], player.face) for player in session.match.players)
-    played = Session(Match(session.match.rules, bots, _SEED))
-    while played.count < _ACTIONS and (act := played.bot_answer()) is not None:
+    played = Session(Match(session.match.rules, bots, SEED))
+    while played.count < ACTIONS and (act := played.bot_answer()) is not None:
         played.submit(act)
     _table(host, played, [])
     host.go.log(played, 0, 0)
@@ -321,10 +269,6 @@ def _over_table(way: str, host: Sitter, session: Session, happened: list[Event])
     getattr(host.go, way)(session)
 
 
-def _settings(host: Sitter, session: Session, happened: list[Event]) -> None:
-    host.go.settings()
-
-
 def _results(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.ui.scenes.results import ResultsScene
 
@@ -335,8 +279,8 @@ def _results(host: Sitter, session: Session, happened: list[Event]) -> None:
 
 
 def _fair(host: Sitter, session: Session, happened: list[Event]) -> None:
-    followed = Session(Match(GRAND, tuple(Player(name, "random") for name in _NAMES), _SEED))
-    while followed.count < _ACTIONS and (answer := followed.bot_answer()) is not None:
+    followed = Session(Match(GRAND, tuple(Player(name, "random") for name in NAMES), SEED))
+    while followed.count < ACTIONS and (answer := followed.bot_answer()) is not None:
         followed.submit(answer)
     host.go.fair(followed)
 
@@ -364,12 +308,17 @@ def _lost_pad(host: Sitter, session: Session, happened: list[Event]) -> None:
 
 _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "title": _title,
-    "new-game": _new_game,
+    "new-game": lambda host, *_: host.go.new_game(),
     "phones": lambda host, *_: host.go.phones(sampled_places(host.settings), lambda: None),
-    "word": lambda host, *_: host.go.word(_SEED, "", lambda _: None),
+    "word": lambda host, *_: host.go.word(SEED, "", lambda _: None),
     "rules-setup": _rules_setup,
+    "rules-at-scale": lambda host, *_: host.go.rules_at_scale(*sampled_run()),
     "shelf": _shelf,
+    "deal": lambda host, *_: show_deal(host),
+    "named-deal": lambda host, *_: host.go.named_deal(lambda deal: (_ for _ in ())),
+    "score-book": _score_book,
     "another-way": _another_way,
+    "seats-turned": lambda host, session, _: host.go.seats_turned(session.match, "Friday"),
     "match-file": lambda host, *_: host.go.match_file(lambda _: ""),
     "share": _share,
     "rulebook": _rulebook,
@@ -381,10 +330,13 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "replay": _replay,
     "guess": _guess,
     "log": _log,
+    "laboratory": lambda host, *_: host.go.laboratory(),
     "lessons": _lessons,
     "lesson": _lesson,
+    "puzzles": lambda host, *_: host.go.puzzles(),
+    "puzzle": lambda host, *_: show_puzzle(host),
     "pause": lambda *at: _over_table("pause", *at),
-    "settings": _settings,
+    "settings": lambda host, *_: host.go.settings(),
     "results": _results,
     "fair": _fair,
     "going": _going,

@@ -1,9 +1,12 @@
-"""The host of a scene that is drawn without a display."""
+"""The host of scenes drawn without a display."""
 
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
+from tempfile import mkdtemp
+from weakref import finalize
 
 from game.hosting.phone_door import PhoneDoor
 from game.session.bot_process import Worker
@@ -18,15 +21,21 @@ from game.ui.navigator import Navigator
 from game.ui.sound.mixer import Sounds
 from game.ui.tables.folders import Tables
 
-# Otherwise SDL would look for a screen and a sound device, which are not needed here.
+# SDL must not look for a screen or a sound device.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
 class Sitter:
-    """The Host of a scene drawn for a picture: it makes no sound, and writes only settings that have a path."""
+    """The host of a scene drawn for a picture: it makes no sound, and writes only settings that have a path.
 
-    def __init__(self, size: tuple[int, int], data_dir: Path = Path("nowhere")) -> None:
+    Without ``data_dir`` it has a temporary folder of its own.
+    """
+
+    def __init__(self, size: tuple[int, int], data_dir: Path | None = None) -> None:
+        if data_dir is None:
+            data_dir = Path(mkdtemp())
+            finalize(self, shutil.rmtree, data_dir, ignore_errors=True)
         self.settings = Settings()
         self.tables = Tables(data_dir)
         self.bindings = Bindings()

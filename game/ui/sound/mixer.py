@@ -12,10 +12,10 @@ from game.settings import Settings
 
 RATE: Final = 44_100
 A_SECOND: Final = RATE * 2 * 2  # bytes of decoded sound: two channels of 16 bits
-CHANNELS: Final = 16  # for effects; ambience has one more of its own
+CHANNELS: Final = 16  # for effects; ambience has one of its own
 FADE_IN: Final = 2500  # milliseconds
 FADE_OUT: Final = 700
-#: Effects that duck the music: it fades to a share of its volume while they last, and comes back.
+#: Effects that duck the music: it fades to a share of its volume while they last, then comes back.
 _OVER_MUSIC: Final = frozenset(
     ("backfire", "catch", "chord-out", "draw-thud", "forced-draw", "rainbow", "run", "seat-swap", "uno")
 )
@@ -40,8 +40,8 @@ class Sounds:
         self._ambience: Path | None = None  # the ambience playing
         self._wanted_ambience: Path | None = None
         self._around: pygame.mixer.Sound | None = None  # the decoded ambience
-        self._room = 0.0  # seconds until music may come back
-        self._gain = 1.0  # the share of its volume that music has now
+        self._room = 0.0  # seconds until the music may come back
+        self._gain = 1.0  # the present share of the music's volume
 
     def start(self) -> None:
         """Open the sound device, if there is one."""
@@ -148,13 +148,14 @@ class Sounds:
         if file is None:
             music.fadeout(FADE_OUT)
             return
-        music.stop()  # loading while one fades out would wait for it
+        music.stop()  # loading would wait for a fade-out to end
         music.load(file)
         music.play(-1, fade_ms=FADE_IN)
 
     def stop(self) -> None:
         """Close the sound device."""
         if self._started:
+            pygame.mixer.stop()  # a sound that ends while the device closes could deadlock with this thread
             pygame.mixer.quit()
             self._started = False
             self._music = self._ambience = self._around = None
@@ -162,7 +163,7 @@ class Sounds:
 
 
 def _read(file: Path) -> pygame.mixer.Sound | None:
-    """Read a sound as a whole; None if it is missing or damaged."""
+    """Read a whole sound; None if it is missing or damaged."""
     try:
         return pygame.mixer.Sound(file)
     except (pygame.error, OSError):

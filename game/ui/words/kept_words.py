@@ -1,4 +1,4 @@
-"""A kept match in words: its name, how it stands, when it was played, and what is special about it."""
+"""Words for a match on the shelf: its name, its standing, when it was played, and its special marks."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from game.rules.scoring import side
-from game.rules.values.messages import Listed, Message, Value, plural, sentence
+from game.rules.values.messages import Listed, Message, plural, sentence
 from game.rules.values.ruleset import RULE_SETS, RuleSet, RuleSetError
 from game.session.rule_choice import RuleChoice
 from game.session.shelf.entry import Entry, Standing
 from game.text import folded, say
-from game.ui.words.rule_words import RULE_SET_WORDS, length, rule_set_name, switches_changed
+from game.ui.words import deal_words
+from game.ui.words.rule_words import RULE_SET_WORDS, choice_named, length, rule_set_name
 
-_NAMED: Final = 3  # other players in a name that nobody gave
+_NAMED: Final = 3  # other players in a default name, at most
 _NOW: Final = 90  # seconds, as is the next
 _HOUR: Final = 3570
 _NIGHT_ENDS, _MORNING_ENDS, _NOON_ENDS, _AFTERNOON_ENDS, _EVENING_ENDS = 5, 11, 14, 18, 22  # hours of the clock
@@ -34,14 +35,7 @@ _DAYS: Final = (
     sentence("Monday"), sentence("Tuesday"), sentence("Wednesday"), sentence("Thursday"), sentence("Friday"),
     sentence("Saturday"), sentence("Sunday"),
 )  # fmt: skip
-_MONTHS: Final = (
-    sentence("{date} January"), sentence("{date} February"), sentence("{date} March"),
-    sentence("{date} April"), sentence("{date} May"), sentence("{date} June"), sentence("{date} July"),
-    sentence("{date} August"), sentence("{date} September"), sentence("{date} October"),
-    sentence("{date} November"), sentence("{date} December"),
-)  # fmt: skip
-_THE_FIRST: Final = sentence("1", context="first day of a month")
-#: The words of another program's or a damaged match that nobody named.
+#: The default names of matches that are damaged or of another version.
 _UNREADABLE: Final = {
     Standing.DAMAGED: sentence("A damaged match"),
     Standing.NEWER: sentence("A newer match"),
@@ -57,7 +51,7 @@ def rules_of(entry: Entry) -> RuleChoice | None:
 
 
 def badge(entry: Entry) -> str:
-    """Return the name of the rules: that of a rule set, or that they are one's own; "" if they cannot be read."""
+    """Return the name of the rules: that of a rule set, or words for own rules; "" if they cannot be read."""
     rules = _rules_named(entry)
     return say(rules) if rules is not None else ""
 
@@ -66,16 +60,16 @@ def _rules_named(entry: Entry) -> Message | None:
     choice = rules_of(entry)
     if choice is None:
         return None
-    return sentence("Own rules") if switches_changed(choice) else RULE_SET_WORDS[choice.base][0]
+    return choice_named(choice)
 
 
 def name_of(entry: Entry) -> str:
-    """Return the name of a match: the one it was given, or else its rules and the other players."""
+    """Return the name of a match: the one given to it, else its rules and the other players."""
     return entry.name or say(_made_name(entry))
 
 
 def called(entry: Entry) -> str | Message:
-    """Return the name of a match as it stands in a sentence."""
+    """Return the name of a match for use within a sentence."""
     return entry.name or _made_name(entry)
 
 
@@ -83,6 +77,8 @@ def _made_name(entry: Entry) -> Message:
     rules = _rules_named(entry)
     if rules is None:
         return _UNREADABLE.get(entry.standing, _UNREADABLE[Standing.DAMAGED])
+    if entry.deal is not None:
+        return deal_words.title(entry.deal)
     people = [number for number, player in enumerate(entry.players) if player.is_person]
     others = [player.name for number, player in enumerate(entry.players) if [number] != people[:1]]
     if not people:
@@ -95,7 +91,7 @@ def _made_name(entry: Entry) -> Message:
 
 
 def corner(entry: Entry) -> str:
-    """Say in two or three words how a match stands: its game, who won, or why it cannot be opened."""
+    """Say in two or three words how a match stands: its game, its winners, or why it cannot be opened."""
     if entry.standing is Standing.DAMAGED:
         return say(sentence("Damaged"))
     if entry.standing is Standing.NEWER:
@@ -109,7 +105,7 @@ def corner(entry: Entry) -> str:
 
 
 def brief_corner(entry: Entry) -> str:
-    """Say the same where there is little room: a cup stands before the names of the winners."""
+    """Say the same in less room, for a place where a cup stands before the names of the winners."""
     if entry.winners:
         return say(sentence("{names}", names=Listed(_winners(entry))))
     if entry.standing is Standing.GOING_ON:
@@ -129,7 +125,7 @@ def _won(entry: Entry) -> Message:
 
 
 def marks(entry: Entry) -> list[str]:
-    """Return what is special about a match, each in two words."""
+    """Return the special marks of a match, each in two words."""
     found = []
     if entry.origin is not None:
         found.append(say(sentence("Another way")))
@@ -141,7 +137,7 @@ def marks(entry: Entry) -> list[str]:
 
 
 def leaders(entry: Entry) -> tuple[int, ...]:
-    """Return who won, or who leads unless nobody does yet."""
+    """Return the winners, or else the leaders; nobody while all scores are equal."""
     rules = _rules(entry)
     if entry.winners or rules is None or len(set(entry.scores)) < 2:
         return entry.winners
@@ -151,7 +147,7 @@ def leaders(entry: Entry) -> tuple[int, ...]:
 
 
 def stands(entry: Entry) -> str:
-    """Say in a line what is played, and who is next and leads, or who won."""
+    """Say in a line what is played, and who is next and who leads, or who won."""
     choice = rules_of(entry)
     if choice is None:
         return ""
@@ -159,7 +155,7 @@ def stands(entry: Entry) -> str:
     played = sentence(
         "{rules}, {length}", rules=RULE_SET_WORDS[choice.base][0], length=length(rules.scoring, rules.target)
     )
-    if switches_changed(choice):
+    if choice.is_own:
         played = sentence("{rules}, own rules", rules=played)
     said: list[Message] = []
     if entry.winners:
@@ -177,7 +173,7 @@ def stands(entry: Entry) -> str:
 
 
 def hidden_words(entry: Entry) -> str:
-    """Say what a mark of a match means, where it needs more than two words; "" for a match without one."""
+    """Return the explanation of a mark that needs more than two words; "" for a match without such a mark."""
     if entry.hidden:
         return say(sentence("Copied while it went on: for practice."))
     return ""
@@ -191,14 +187,14 @@ def what_to_do(entry: Entry) -> str:
 
 
 def when(moment: float, now: float) -> str:
-    """Say when something was, in seconds since 1970, as people say it: ``yesterday evening``, ``9 November``."""
+    """Return words for a moment, in seconds since 1970, as people say it: ``yesterday evening``, ``9 November``."""
     try:
         then, today = datetime.fromtimestamp(moment), datetime.fromtimestamp(now)
     except (OverflowError, OSError, ValueError):
         return ""
     if moment <= 0.0:
         return ""
-    if now - moment < _NOW:  # or later: a clock was put back, or it was done after ``now`` was looked up
+    if now - moment < _NOW:  # or in the future: the clock was put back, or ``now`` was read earlier
         return say(sentence("just now"))
     if now - moment < _HOUR:
         minutes = round((now - moment) / 60)
@@ -222,15 +218,14 @@ def _part(hour: int) -> int:
 
 
 def _date(then: datetime, today: datetime) -> Message:
-    number: Value = _THE_FIRST if then.day == 1 else str(then.day)
-    date = _MONTHS[then.month - 1].about(date=number)
+    date = deal_words.date_of(then)
     if then.year == today.year or timedelta(0) <= today - then < timedelta(days=120):
         return date
     return sentence("{date} {year}", date=date, year=str(then.year))
 
 
 def lasting(seconds: float) -> str:
-    """Say how long a match was played: ``1 h 12 min``; "" if that is not known."""
+    """Say how long a match was played: ``1 h 12 min``; "" if unknown."""
     return say(duration(seconds)) if seconds > 0 else ""
 
 

@@ -1,4 +1,4 @@
-"""The log: a line for each event, with its rule and the cards concerned, under the turn and the act it belongs to."""
+"""The log: a line for each event, with its rule and its cards, under the turn and the act it belongs to."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.effects import MODULES
 from game.rules.events import HIDDEN, Event, cards_of, mask
 from game.rules.rulebook import rule_of
 from game.rules.values.cards import WILD
-from game.rules.values.messages import Message, sentence
+from game.rules.values.messages import LATER, Message, plural, sentence
 from game.rules.values.state import NOBODY, OWES_DISCOVERED
 from game.session.narration import NOBODY_SEES, drawn, naming, narrate
 from game.session.pace.card_moves import LAYING
@@ -36,12 +36,17 @@ from game.text import parts
 from game.ui.words.concerned import ACTS, SHAKERS, fine_of, stands_for, touched_by
 from game.ui.words.log_entries import LineLevel, LogEntry, LogLine, OwedDraw
 
-_TOUCHES: Final = 2  # how much a line matters about what befell its reader
+_TOUCHES: Final = 2  # how much a line matters to a reader to whom it happened
 _KEPT: Final = 3000  # lines: more than almost any game has
 
 _ONE: Final = 1  # the rank
-#: A card that is counted among those of a forced draw already.
-_ONE_OF_THEM: Final = sentence("{player} takes one of them from {pile:object}: {card:object}")
+#: The line of a card that counts as one of a forced draw, which may be of so many cards.
+_ONE_OF_THEM: Final = plural(
+    "{player} draws this card from {pile:object}: {card:object}",
+    "{player} draws one of the {number} from {pile:object}: {card:object}",
+    LATER,
+)
+_ONE_OF_THESE: Final = sentence("{player} draws one of these cards from {pile:object}: {card:object}")
 #: The rank of the card behind a forced draw, by the rule of the draw.
 _FORCING: Final = {str(module.RULE): rank for rank, module in MODULES.items()}
 
@@ -51,31 +56,31 @@ def _follows(entry: LogEntry) -> bool:
 
 
 class Log:
-    """The events of a game as lines, the newest last; the newest ``hidden`` ones have been scrolled out of sight."""
+    """The events of a game as lines, newest last; the newest ``hidden`` lines are scrolled out of sight."""
 
     def __init__(self, names: Sequence[str], rules: RuleSet = GRAND) -> None:
         self.names = names
         self.rules = rules
         self.entries: list[LogEntry] = []
         self.hidden = 0
-        self.changes = 0  # how often anything of it has changed
+        self.changes = 0  # how often the log has changed
         self.latest: LogEntry | None = None  # the line that was added or changed last
-        self._turn = NOBODY  # whose turn has begun, without a line so far
-        self._fine = 0  # how many draws to come were announced as a fine
-        self._drawing: LogEntry | None = None  # the line that counts the next draw of its player
-        self._due = (NOBODY, 0)  # who must draw how many more cards
+        self._turn = NOBODY  # the player whose turn has begun, until it has a line
+        self._fine = 0  # how many of the next draws the line of a fine has announced
+        self._drawing: LogEntry | None = None  # the line that will count the next draw of its player
+        self._due = (NOBODY, 0)  # the player who is forced to draw, and how many more cards
         self._turned_up: set[int] = set()  # the piles on which nothing has been played yet
-        self._owing = frozenset[int]()  # who owes a call
-        self._shakers: dict[type, int] = {}  # who has each shaker
-        self._wilds: dict[int, int] = {}  # who sent a draw back with a Wild that lies on a pile, by pile
+        self._owing = frozenset[int]()  # the players who owe a call
+        self._shakers: dict[type, int] = {}  # the holder of each shaker, by kind of event
+        self._wilds: dict[int, int] = {}  # by pile, the player who sent a draw back with the Wild on top of it
 
     def copy(self) -> Log:
-        """Return the same log, to be gone on with by itself."""
+        """Return a copy of the log that can be continued independently."""
         found, changing = copy(self), [line for line in (self.latest, self._drawing) if line is not None]
         found.entries, found._turned_up, found._wilds = self.entries[:], self._turned_up.copy(), self._wilds.copy()
         found._shakers, at = self._shakers.copy(), len(self.entries)
         recent = len(self.entries) - 2 - sum(1 for _ in takewhile(_follows, reversed(self.entries)))
-        while at and (changing or at > recent):  # what has been told may still change in these lines
+        while at and (changing or at > recent):  # these lines may still change, so the copy needs its own
             at -= 1
             line, own = self.entries[at], replace(self.entries[at])
             found.entries[at] = own
@@ -85,7 +90,7 @@ class Log:
         return found
 
     def add(self, event: Event) -> None:
-        """Add a line for an event, if it is told."""
+        """Add a line for an event, or update one, if the log tells this kind of event."""
         self.changes += 1
         if isinstance(event, (events.Forced, events.TurnBegun)) and self._drawing is not None and self._due[1]:
             self._drawing.message = nothing_left(self._drawing.message, self._drawing.draws, self._due[0])
@@ -140,28 +145,28 @@ class Log:
         return entry
 
     def _name_more(self, entry: LogEntry, event: events.Named) -> None:
-        """Add whom a player names next to the line of those named before."""
+        """Add another named player to the line of those named before."""
         entry.named += (event.named,)
         entry.touched |= touched_by(event)
         entry.message, self.latest = naming(event.player, entry.named, event.left), entry
 
     def learn(self, happened: Iterable[Event]) -> None:
-        """Take up what a player alone has seen of the present game, given as that player knows it."""
+        """Add what one player alone has seen of the present game; ``happened`` are its events as they know them."""
         began = max((at for at, entry in enumerate(self.entries) if entry.opens), default=0)
         passed = [event for event in happened if isinstance(event, (events.Taken, events.Given))]
         self.changes += 1
         for entry, event in zip((entry for entry in self.entries[began:] if entry.secret), passed, strict=False):
             if entry.secret != mask(event, NOBODY_SEES):
-                return  # else a line would tell what another is about, to players who have not seen it
+                return  # else a line would reveal the card of another line to players who have not seen it
             self._reveal(entry, event)
 
     def _reveal(self, entry: LogEntry, event: events.Taken | events.Given) -> None:
-        """Have a line tell the players who saw the card which it was."""
+        """Let a line name its card to the players who saw it."""
         if event.seen and event.card != HIDDEN:
             entry.seen, entry.known = event.seen, narrate(event, self.rules.piles, event.seen[0])
 
     def _forget_decision(self, event: events.PlayTakenBack) -> None:
-        """Count the last decision of a player no more: it was taken back, and what led to it is told again."""
+        """Forget a player's last decision, which was taken back, so that recaps start before it again."""
         self._turn = NOBODY
         for entry in reversed(self.entries):
             entry.secret, decided = None, entry.decider == event.player
@@ -171,14 +176,14 @@ class Log:
                 return
 
     def _note_debt(self, event: events.DebtChanged) -> None:
-        """Note that a player owes a call of Uno, or no longer; who lost cards otherwise than by laying is told why."""
+        """Note that a player owes a call of Uno, or no longer does; mark the line that cost them the other cards."""
         self._owing = self._owing | {event.player} if event.owes else self._owing - {event.player}
         concerns = (entry for entry in reversed(self.entries) if event.player in (*entry.touched, entry.decider))
         if event.owes == OWES_DISCOVERED and (entry := next(concerns, None)) is not None:
             entry.calls |= {event.player}
 
     def _add(self, entry: LogEntry, event: Event | None = None) -> None:
-        """Add a line, below that of its turn; a call of Uno before anything else in it belongs to the turn before."""
+        """Add a line, under the line of its turn; a call of Uno that opens a turn still belongs to the one before."""
         self.latest = entry
         if self.entries and isinstance(event, events.UnoCalled) and event.player != self._turn:
             self.entries.append(entry)
@@ -188,12 +193,12 @@ class Log:
         self._turn = NOBODY
         self.entries.append(entry)
         if isinstance(event, events.Reshuffled) and self._drawing in self.entries[-2:-1] and not self.entries[-2].draws:
-            self.entries[-2:] = self.entries[:-3:-1]  # the cards are drawn from what is shuffled now
+            self.entries[-2:] = self.entries[:-3:-1]  # shuffling comes before the draw that needed it
 
     # Draws
 
     def _expect(self, event: Event) -> None:
-        """Expect the draws that an event leads to."""
+        """Prepare to count the draws that an event leads to."""
         self._fine = fine_of(event)
         if isinstance(event, events.IllegalPlayTried):
             self._due, self._drawing = (event.player, event.fine), None
@@ -211,9 +216,11 @@ class Log:
                 if turned_up:
                     self._drawing.message = must_draw_for(event.player, event.number, rank)
         elif isinstance(event, events.DrawnFromPile) and self._due[0] == event.player and self._drawing is not None:
+            taken, forced = self.entries[-1], self._drawing.forced
             self._count_taken(self._drawing)
-            taken = self.entries[-1]
-            taken.terse, taken.message = taken.message, _ONE_OF_THEM.about(**dict(taken.message.values))
+            said = dict(taken.message.values)
+            taken.terse = taken.message
+            taken.message = _ONE_OF_THEM.about(number=forced.number, **said) if forced else _ONE_OF_THESE.about(**said)
         elif not self._due[1]:
             self._drawing = None
         if isinstance(event, events.TurnedUp):
@@ -226,7 +233,7 @@ class Log:
             self._wilds[event.pile] = event.player
 
     def _draw(self, event: events.Drawn, told: Message) -> None:
-        """Sum up one draw in one line: the cards of a turn or of a forced draw; those of a fine are announced."""
+        """Count a draw in the line for the cards of a turn or forced draw; the line of a fine has announced its own."""
         if self._fine:
             self._fine -= 1
             return
@@ -246,7 +253,7 @@ class Log:
             self._count_forced(line, line.forced)
 
     def _count_taken(self, line: LogEntry) -> None:
-        """Count a card that its player took from a pile among those of a forced draw."""
+        """Count a card taken from a pile as one of a forced draw."""
         player, due = self._due
         self._due, line.draws = (player, due - 1), line.draws + 1
         if line.forced is not None:
@@ -255,7 +262,7 @@ class Log:
             self._drawing = None
 
     def _count_forced(self, line: LogEntry, forced: OwedDraw) -> None:
-        """Say how many cards a player has been forced to draw so far, and who has drawn as many for the same card."""
+        """Word the line of a forced draw; merge it into the line before if both drew as many for the same card."""
         line.message = drawn_for(line.drawers, line.draws, forced.whose, forced.rank)
         *_, before, last = [None, None, *self.entries[-2:]]
         if before is None or last is not line or before.forced != forced or line.draws != before.draws:
@@ -273,7 +280,7 @@ class Log:
         return moved
 
     def since(self, reader: int) -> int:
-        """Return how many lines there are from the turn of a player's last decision on, or from the game's first."""
+        """Return the number of lines since the turn of a player's last decision began, or since the game began."""
         begins = 0
         for at in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[at]
@@ -288,18 +295,18 @@ class Log:
         return since == len(self.entries) or self.entries[-since].opens
 
     def lines(self, count: int, pointed: int = -1, reader: int = NOBODY) -> list[LogLine]:
-        """The last lines in sight, as the panel tells them; ``pointed`` is the one pointed at, from the top."""
+        """Return the last ``count`` visible lines, for the panel; ``pointed`` is the index of the one pointed at."""
         return [self._line(entry, reader, at == pointed) for at, entry in enumerate(self._shown(count))]
 
     def over(self, count: int) -> LogLine | None:
-        """Return the line over the first of these lines: that of its turn or game, if there is one."""
+        """Return the line that heads the first of these lines, that of its turn or game, if it is above them."""
         before = self.entries[-count - self.hidden - 1 :: -1] if count < len(self.entries) - self.hidden else ()
         return next((self._line(entry) for entry in before if entry.level is LineLevel.DIVIDER), None)
 
     def _line(self, entry: LogEntry, reader: int = NOBODY, lit: bool = False) -> LogLine:
-        rule = entry.rule if entry.level is LineLevel.CONSEQUENCE else ""  # what an act follows from is its player
+        rule = entry.rule if entry.level is LineLevel.CONSEQUENCE else ""  # an act follows from its player's decision
         told = entry.brief or entry.told(reader)
-        terse = entry.terse if told is not entry.known else None  # what only this reader saw is worth its words
+        terse = entry.terse if told is not entry.known else None  # what only this reader saw is told in full
         terse = entry.gets.get(reader, terse)
         if entry.draws:
             terse = draws_more(entry.drawers, entry.draws, len(self.names), reader)
@@ -315,7 +322,7 @@ class Log:
         return LogLine(whole, rule, lit, entry.level, short, stands, touches, entry.about, fuller)
 
     def entry(self, at: int, count: int) -> LogEntry | None:
-        """The entry of a line of the panel, counted from the top."""
+        """Return the entry of a line of the panel, counted from the top."""
         shown = self._shown(count)
         return shown[at] if 0 <= at < len(shown) else None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from game.rules.events import Event
+from game.rules.events import Event, Uncovered
 from game.rules.values.ruleset import RuleSet
 from game.session.again.reel import Reel
 from game.session.retelling import Retelling
@@ -14,9 +14,9 @@ from game.ui.words.log_lines import Log
 
 
 class LogAgain(NamedTuple):
-    """A game that is watched again: all of it as its viewer learned of it, the moment shown, and how to go to one.
+    """A game that is watched again: its events as the viewer learned them, the moment shown, and how to go to another.
 
-    ``opened`` is the game itself if every hand lies open.
+    ``opened`` is the recorded game if all hands are open.
     """
 
     told: Retelling
@@ -26,9 +26,9 @@ class LogAgain(NamedTuple):
 
 
 class OpenLog(Log):
-    """The log of games with every hand open: whatever it is told of, it names the cards that were moved unseen.
+    """The log of games with all hands open: it also names the cards that were moved unseen.
 
-    ``happened`` are their events laid open; it is told of the same ones, in order.
+    ``happened`` are all events with their cards; `add` must be called for each of the same events, in order.
     """
 
     def __init__(self, names: Sequence[str], rules: RuleSet, happened: Sequence[Event]) -> None:
@@ -41,12 +41,12 @@ class OpenLog(Log):
 
 
 def log_of(names: Sequence[str], rules: RuleSet, happened: Iterable[Event]) -> tuple[Log, list[int]]:
-    """Return the log of these events, and for each line after how many of them it had happened.
+    """Return the log of these events, and for each line the number of events up to and including its own.
 
-    A divider stands over what comes next. The last line has happened after all events.
+    A divider counts only the events before it. The last line counts all events.
     """
     log, ends, count = Log(names, rules), dict[int, int](), 0
-    kept: list[LogEntry] = []  # also those the log has dropped, so that each keeps an identity of its own
+    kept: list[LogEntry] = []  # keeps dropped lines alive too, so that no id is used twice
     for count, event in enumerate(happened, 1):
         log.add(event)
         for entry in reversed(log.entries):
@@ -54,8 +54,10 @@ def log_of(names: Sequence[str], rules: RuleSet, happened: Iterable[Event]) -> t
                 break
             kept.append(entry)
             ends[id(entry)] = count if entry.level is not LineLevel.DIVIDER else count - 1
-        if log.latest is not None and (log.latest.draws or log.latest.named):  # a line that goes on counting
+        if log.latest is not None and (log.latest.draws or log.latest.named):  # a line that counts further events
             ends[id(log.latest)] = count
+        if isinstance(event, Uncovered) and log.entries:  # the pile has lost the card that the line before told of
+            ends[id(log.entries[-1])] = count
     found = [ends[id(entry)] for entry in log.entries]
     found[-1:] = [count]
     return log, found

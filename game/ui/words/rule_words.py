@@ -21,7 +21,7 @@ RULE_SET_WORDS: Final[Mapping[str, tuple[Message, Message]]] = {
     "draw-until": (sentence("Draw until"), sentence("Draw until a card fits; three games.")),
     "replay": (sentence("Replay"), sentence("120 cards; if you can play, you must.")),
 }
-#: How a match ends, by the way of scoring, where it is not a number of games.
+#: How a match ends, by scoring, unless it lasts a number of games.
 _TARGETS: Final = {
     "penalty": sentence("to {target}"),
     "winner": sentence("to {target}"),
@@ -55,8 +55,13 @@ def length(scoring: str, target: int) -> Message:
     return _TARGETS[scoring].about(target=target)
 
 
+def choice_named(choice: RuleChoice) -> Message:
+    """Return the name of the rules, ignoring the length of the match: that of a rule set, or words for own rules."""
+    return sentence("Own rules") if choice.is_own else RULE_SET_WORDS[choice.base][0]
+
+
 def switches_changed(choice: RuleChoice) -> int:
-    """Count the switches changed, without the match's length, which has its own words."""
+    """Return the number of changed switches, without the match's length, which has words of its own."""
     return len(set(choice.changed) - {"target"})
 
 
@@ -70,14 +75,17 @@ def summary(choice: RuleChoice) -> Message:
     return plural("{rules}, {number} switch changed", "{rules}, {number} switches changed", changed, rules=said)
 
 
+_SHORT: Final = 6  # characters of a rule's id: no more than a number has
+
+
 def numbered(rule: str) -> bool:
     """Return whether the id of a rule is a number, as ``G6.16`` is; other ids are words."""
     return rule[1:2].isdigit()
 
 
 def rule_mark(rule: str) -> str:
-    """Return the mark of a rule at the end of a line: its number, or a sign for a rule without one."""
-    return rule if numbered(rule) or not rule else "§"
+    """Return the mark of a rule at the end of a line: its number or short id, or a sign for a rule with a long one."""
+    return rule if numbered(rule) or len(rule) <= _SHORT else "§"
 
 
 def help_words(switch: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -11,12 +10,12 @@ from game.ai.characters import CHARACTERS, parts
 from game.rules.scoring import partner
 from game.rules.values.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
 from game.rules.values.messages import ColourNamed, FaceNamed, Message, RankNamed, plural, sentence
-from game.rules.values.ruleset import RULE_SETS, RuleSet
+from game.rules.values.ruleset import RuleSet
 from game.rules.values.views import PileView, View
 from game.session.match import PERSON
-from game.session.rule_choice import for_people
+from game.session.rule_choice import RuleChoice
 from game.text import say, text
-from game.ui.words.rule_words import RULE_SET_WORDS, length
+from game.ui.words.rule_words import choice_named, length
 
 #: Ranks that add up in a row, and the words for such a row.
 _IN_A_ROW: Final = {
@@ -126,12 +125,12 @@ def pile_caption(
 
 
 def choice_words(colour: int) -> str:
-    """What can be picked in the colour picker."""
+    """Return the words for a choice of the colour picker."""
     return text("leave it open") if colour == NO_COLOUR else text("{colour}", colour=ColourNamed(colour))
 
 
 def cards(count: int) -> str:
-    """Say how many cards a draw pile or a hand has."""
+    """Return words for the number of cards in a draw pile or a hand."""
     return say(_cards(count))
 
 
@@ -149,7 +148,7 @@ def standing(view: View, player: int, kind: str, bottom: int) -> str:
 
 
 def points_are(rules: RuleSet) -> Message:
-    """Say what points count, and what they are good for."""
+    """Say what points count, and what they are for."""
     if rules.scoring == "winner":
         return sentence("Going out earns the value of all cards left; the highest total wins.")
     if rules.scoring == "penalty_out":
@@ -187,10 +186,13 @@ def colour_of_seat(view: View, player: int) -> int:
     return COLOURS[(view.seats.index(player) - view.colour_seat) % len(COLOURS)]
 
 
-def game_line(view: View, *, practice: bool = False, another_way: bool = False) -> tuple[str, ...]:
+def game_line(
+    view: View, *, practice: bool = False, another_way: bool = False, deal: Message | None = None
+) -> tuple[str, ...]:
     """Return the line with the rules, the game and what ends the match, in versions from long to short.
 
-    In practice, or on another way of a match, it says that instead of what ends the match.
+    In practice, or on another way of a match, it says that instead of what ends the match. Of a shared deal, which is
+    one game, it says the name.
     """
     number, target = max(1, view.game_number), view.rules.target
     name = rules_name(view.rules)
@@ -211,8 +213,10 @@ def game_line(view: View, *, practice: bool = False, another_way: bool = False) 
     if view.rules.scoring == "games":
         of_all = sentence("game {number} of {target}", number=number, target=target)
         long, short = (text("{rules} · {game}", rules=rules, game=of_all) for rules in (strict, name))
+        if deal is not None:
+            return text("{some} · {more}", some=deal, more=name), say(deal), say(of_all), str(number)
         return long, short, say(of_all), str(number)
-    end = length(view.rules.scoring, target)  # stays longest: nothing else at the table says it
+    end = length(view.rules.scoring, target)  # dropped last, as nothing else at the table says it
     return (
         *(text("{rules} · {game} · {end}", rules=rules, game=game, end=end) for rules in (strict, name)),
         text("{game} · {end}", game=game, end=end),
@@ -223,9 +227,5 @@ def game_line(view: View, *, practice: bool = False, another_way: bool = False) 
 
 @lru_cache(maxsize=8)
 def rules_name(rules: RuleSet) -> Message:
-    """Return the name of a rule set, whatever the match is played to; "Own rules" for changed ones."""
-    for base, known in RULE_SETS.items():
-        same = replace(rules, target=known.target)
-        if same in (known, for_people(base)):
-            return RULE_SET_WORDS[base][0]
-    return sentence("Custom rules")
+    """Return the name of the rules of a table, ignoring the length of the match; "Own rules" for changed rules."""
+    return choice_named(RuleChoice.nearest(rules))

@@ -36,7 +36,7 @@ from game.ui.input.reader import Reader
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
-from game.ui.screenshot import Sitter, scenes
+from game.ui.screenshot import Sitter, scenes, shown_matches
 from game.ui.table.scene import TableScene
 from tests.ui.pad_person import Evening
 from tests.ui.pages import click, key, press, settle
@@ -304,7 +304,7 @@ def test_a_button_of_a_pad_is_bound_with_the_pad(evening: Callable[..., Evening]
 
 def test_a_button_at_the_table_shows_the_key_it_is_bound_to_and_no_other_changes(host: Sitter) -> None:
     happened: list[Event] = []
-    scenes._SCENES["table"](host, scenes._played("table", happened), happened)
+    scenes._SCENES["table"](host, shown_matches.played_match("table", happened), happened)
     host.stack.settle()
     table = host.stack.top
     assert isinstance(table, TableScene)

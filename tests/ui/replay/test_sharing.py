@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.app import _film_page
+from game.rules.values.cards import FACE
 from game.session.saves import Slot
 from game.session.session import Session
 from game.session.shelf.played import played_by
+from game.session.workbench.draft import read_position
+from game.session.workbench.experiment import experiment_of
+from game.ui.laboratory.open_table import OpenTable
 from game.ui.replay.replay_scene import replay_scene
+from game.ui.scenes.laboratory import LaboratoryScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from tests.session.again.test_recorded import played
@@ -55,17 +61,18 @@ def test_text_and_film_of_a_match_lie_in_the_folder_of_the_player(host: Sitter, 
     assert told is not None and str(home) in told[1]
 
 
-def test_the_position_holds_what_is_seen(host: Sitter, copied: list[str]) -> None:
+def test_the_position_holds_what_is_seen_and_opens_in_the_laboratory(host: Sitter, copied: list[str]) -> None:
     table = watched(host)
     policy = replaying(table)
     policy.steps.go_to(1, recorded(table).reel.turns[5])
     for side in "123":
         table.handle(key(side))
         table.handle(key("n"))
-    hidden = [
-        sum(line.startswith("hand") and line.endswith("cards") for line in text.splitlines()) for text in copied
-    ]
+    hidden = [sum(line.startswith("# hand") for line in text.splitlines()) for text in copied]
     assert hidden == [4, 3, 0]
+    opened = [read_position(text) for text in copied]
+    assert [position.leaves_out for position in opened] == [True, True, False]
+    assert [experiment_of(position).lacks is None for position in opened] == [False, False, True]
 
 
 def test_a_picture_shows_what_is_seen(host: Sitter, home: Path) -> None:
@@ -142,3 +149,43 @@ def test_what_is_being_made_is_there_also_if_the_table_is_left(host: Sitter, hom
     host.go.back()
     host.stack.settle()
     assert host.stack.top is not table and len([*home.iterdir()]) == 1
+
+
+def test_a_position_is_tried_in_the_laboratory_only_where_all_hands_are_open(host: Sitter) -> None:
+    table = watched(host)
+    policy = replaying(table)
+    for side in ("1", "2"):
+        table.handle(key(side))
+        assert "tries" not in names(table)
+        table.handle(key("y"))
+        host.stack.settle()
+        assert host.stack.top is table
+    match = policy.recorded.match
+    seated = tuple(replace(player, face=5 + at) for at, player in enumerate(match.players))
+    policy.recorded.match = replace(match, players=seated)
+    table.handle(key("3"))
+    for _ in range(9):
+        table.handle(key("]"))
+    assert "tries" in names(table)
+    table.handle(key("y"))
+    host.stack.settle()
+    page = host.stack.top
+    assert isinstance(page, LaboratoryScene)
+    experiment, reel = page.experiment, policy.recorded.reel
+    there = reel.state(reel.acts_before(policy.steps.moment))
+    hands = [sorted(FACE[card] for card in hand) for hand in there.hands]
+    built = [sorted(FACE[card] for card in experiment.shown.state.hands[experiment.draft.names.index(player.name)])
+             for player in policy.recorded.match.players]  # fmt: skip
+    assert built == hands
+    shown = page.widget("table")
+    assert isinstance(shown, OpenTable)
+    seats = map(experiment.draft.names.index, (player.name for player in policy.recorded.match.players))
+    assert [shown.faces[seat] for seat in seats] == [5, 6, 7, 8]
+    host.go.back()
+    host.stack.settle()
+    host.go.laboratory()
+    host.stack.settle()
+    again = host.stack.top
+    assert isinstance(again, LaboratoryScene) and again is not page
+    left = again.widget("table")
+    assert isinstance(left, OpenTable) and left.faces == shown.faces

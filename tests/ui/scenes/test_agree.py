@@ -74,6 +74,15 @@ def test_the_others_are_asked_and_may_refuse(host: Sitter, agreed: bool) -> None
         assert asked_now is not None and asked_now.player == player
 
 
+@pytest.mark.parametrize(("people", "agreed"), [(2, "Agreed"), (3, "All agree")])
+def test_one_button_says_that_all_others_agree(host: Sitter, people: int, agreed: str) -> None:
+    match = Match(CLASSIC, tuple(Player(name) for name in ("Ann", "Ben", "Cy")[:people]), 8)
+    host.go.agree(Session(match), 0, lambda: None)
+    host.stack.settle()
+    page = host.stack.top
+    assert isinstance(page, AgreeScene) and page.widget("yes").label == agreed
+
+
 def test_practice_is_asked_for_twice_and_then_offered_no_more(host: Sitter) -> None:
     session = Session(Match(CLASSIC, (Player("Ann"), Player("Ben", "greedy")), 8))
     page = PauseScene(host, session)

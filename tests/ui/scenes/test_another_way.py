@@ -10,6 +10,7 @@ import pytest
 
 from game.rules import GRAND, with_switches
 from game.rules.values.actions import DEAL, Action
+from game.session.deals import cards_of
 from game.session.match import Match, Player
 from game.session.session import Session, Slot
 from game.session.shelf.about import About, write_about
@@ -23,14 +24,17 @@ from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Scene
 from game.ui.kit.theme import Theme
 from game.ui.scenes.another_way import AnotherWayScene
+from game.ui.scenes.seats_turned import SeatsTurnedScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from tests.session.playing import contents
+from tests.session.shelf.matches import TO_THE_END, files_of
 from tests.ui.pages import click, come_to_rest, key, move, press
 
 NAMES = ("Ann", "Ben", "Cy")
 MATCH = Match(GRAND, tuple(Player(name, "beginner", face + 1) for face, name in enumerate(NAMES)), 5)
 SHORT = "0123456789abcdef"
+ONE_GAME = Match(with_switches(GRAND, {"scoring": "games", "target": "1"}), MATCH.players, 5)
 
 
 @cache
@@ -86,12 +90,20 @@ def chosen_of(page: Page) -> set[str]:
     return {widget.name for widget in page.focus.widgets if widget.chosen}
 
 
-def test_it_opens_at_the_last_act_with_the_seat_of_who_is_next(host: Sitter) -> None:
+def test_it_opens_where_the_last_game_of_bots_begins_with_the_seat_of_who_is_next(host: Sitter) -> None:
     page = opened(host)
-    assert page.at == len(page.moments) - 1
+    assert page.moment.game == page.moments[-1].game and page.moment.turn == 0
     assert chosen_of(page) == {f"seat {page.moment.asked}", "same"}
     (acts,) = (control for control in page.controls() if control.role is Role.LIST)
-    assert acts.focused and acts.value.startswith("Game 1 · Turn ")
+    assert acts.focused and acts.value.startswith("Game 1 · ")
+
+
+def test_it_opens_at_ones_own_last_decision_of_the_last_game(host: Sitter) -> None:
+    page = opened(host, data=files(practice=True, acts=40))
+    own = [at for at, moment in enumerate(page.moments) if moment.asked == 0]
+    assert page.at == own[-1] and page.seat == 0
+    table = page.widget("table")
+    assert isinstance(table, TableThere) and table.said.endswith("Next is Ann.")
 
 
 def test_it_opens_at_the_act_that_is_given(host: Sitter) -> None:
@@ -231,3 +243,19 @@ def test_all_that_can_be_chosen_is_described_and_in_the_window(host: Sitter, siz
     assert all(control.name for control in page.controls())
     for widget in page.focus.widgets:
         assert page.scrolled.far or host.theme.size[0] >= widget.rect.right > widget.rect.left >= 0
+
+
+def test_t_leads_from_a_match_that_is_over_to_its_seats_turned(host: Sitter) -> None:
+    page = opened(host, data=files_of(ONE_GAME, TO_THE_END))
+    assert page.widget("seats turned").enabled
+    page.handle(key("t"))
+    host.stack.settle()
+    turning = host.stack.top
+    assert isinstance(turning, SeatsTurnedScene)
+    assert [player.name for player in turning.match.players] == ["Cy", "Ann", "Ben"]
+    assert cards_of(turning.match) == cards_of(ONE_GAME)
+
+
+@pytest.mark.parametrize("practice", [True, False])
+def test_a_match_that_goes_on_is_not_turned(host: Sitter, practice: bool) -> None:
+    assert not opened(host, data=files(practice)).widget("seats turned").enabled

@@ -8,7 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai.characters import CHARACTERS
 from game.rules.values.ruleset import GRAND
+from game.session.deals import Deal, match_of
 from game.session.match import Match, Player
 from game.session.secret import part_fingerprint
 from game.session.session import Session, Slot
@@ -130,3 +132,12 @@ def test_the_file_is_named_when_there_is_one(host: Sitter, tmp_path: Path, size:
     list(page.paint(pygame.Surface(size)))
     assert session.explained == tmp_path / "fair.json"
     session.close()
+
+
+def test_of_a_deal_for_all_it_says_that_its_cards_can_be_known(host: Sitter) -> None:
+    match = match_of(Deal("2026-11-28", daily=True), Player("Ann"), dict.fromkeys(CHARACTERS, 13))
+    page = figures_of(host, Session(match))
+    assert page.verdict() == "Yes: the name of this deal alone dealt the cards, the same for everybody."
+    assert "whoever reads the program can know the cards beforehand" in page.about()
+    part = next(row for row in page.rows if isinstance(row, FairEntry))
+    assert part.says == "It follows from the name of the deal, “2026-11-28”, which was then mixed in."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pygame
@@ -19,7 +18,7 @@ from game.rules.values.cards import (
 )
 from game.session.session import Session
 from game.text import ENGLISH, languages, say, use
-from game.ui.going import curve, scales
+from game.ui.going import curve
 from game.ui.going.point_card import PointCard
 from game.ui.going.words import gain, gained, hundredths, play, together
 from game.ui.input import intents, pads
@@ -70,6 +69,17 @@ def test_the_page_fills_as_the_game_is_gone_through(host: Sitter) -> None:
         page.update(0.1)
     assert before < page.asking.far < 1
     assert waited(host).asking.far == 1
+
+
+def test_once_the_game_is_gone_through_the_page_says_what_it_still_looks_for(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(ENGLISH)
+    page = shown(host)
+    monkeypatch.setattr(page.asking, "points", {})
+    assert page.waiting() == "Looking for turning points …"
+    monkeypatch.setattr(type(page.asking), "far", 0.998)
+    assert page.waiting() == "Going through the game: 99 %"
 
 
 def test_a_turning_point_is_chosen_by_its_number_and_by_pressing_it(host: Sitter) -> None:
@@ -332,19 +342,6 @@ def test_of_what_was_played_for_somebody_the_page_says_so(host: Sitter) -> None:
     assert doers[0] == "Played for you" and {*doers[1:]} == {"You did"}
 
 
-def test_what_the_ends_of_a_scale_are_called_lies_nearer_to_it_than_to_the_next(host: Sitter) -> None:
-    found = said(1).sum(0)
-    assert found is not None
-    theme = Theme((1280, 720))
-    board = pygame.Surface((336, 165), pygame.SRCALPHA)
-    scales.draw(board, theme, board.get_rect(), found, "")
-    left = board.subsurface((0, 0, 80, 165))  # what is said, the track, and what its left end is called
-    inked = "".join("x" if any(left.get_at((x, y)).a > 80 for x in range(80)) else " " for y in range(165))
-    gaps = [len(gap) for gap in re.findall(" +", inked.strip())]
-    assert len(gaps) == 6, "under the heading, and between the lines of both scales"
-    assert gaps[2] < gaps[3]
-
-
 def test_the_acts_of_a_turn_share_its_time_in_the_curve() -> None:
     accounts = said(1).accounts
     spots = curve.spots(accounts)
@@ -380,7 +377,7 @@ def test_it_is_watched_again_from_the_start_or_from_the_turn_that_was_chosen(
     host: Sitter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[int] = []
-    monkeypatch.setattr(host.go, "replay", lambda played, reels, at: begun.append(at))
+    monkeypatch.setattr(host.go, "replay", lambda played, reels, at, stands: begun.append(at))
     page = shown(host)
     page.handle(key("w"))
     page.update(0.1)

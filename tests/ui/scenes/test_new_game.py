@@ -11,11 +11,13 @@ from game.ai.characters import CHARACTERS
 from game.rules.values.messages import sentence
 from game.session.match import PERSON
 from game.session.rule_choice import RuleChoice
+from game.text import ENGLISH, use
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.faces import FACES, face, face_of
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
+from game.ui.kit.widgets import Button
 from game.ui.new_game import preset_buttons, seating
 from game.ui.new_game.little_table import little_table
 from game.ui.new_game.preset_buttons import PresetButton
@@ -25,6 +27,7 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from tests.ui.pages import ENTER, click, key, move, press, show_at_rest, type_into
+from tests.ui.written import Written
 from tests.workers.playing import waited_for
 
 
@@ -345,6 +348,18 @@ def test_the_lengths_of_a_match_say_their_minutes_for_these_players_rules_and_pa
     assert said()[0] == "to 150"  # nobody measured these rules
 
 
+def test_where_no_length_has_its_minutes_the_page_says_why(host: Sitter, written: Written) -> None:
+    use(ENGLISH)
+    page = shown(host)
+    why = "How long a match takes is known only for unchanged rules."
+    page.play_by(page.choice.with_value("target", 300))
+    page.draw(pygame.Surface(host.theme.size))
+    assert why not in written.texts
+    page.play_by(RuleChoice.of("grand").with_value("stacking", True))
+    page.draw(pygame.Surface(host.theme.size))
+    assert why in written.texts
+
+
 def test_a_table_put_together_is_there_again_after_going_back(host: Sitter) -> None:
     page = shown(host)
     page.handle(key("4"))
@@ -358,3 +373,17 @@ def test_a_table_put_together_is_there_again_after_going_back(host: Sitter) -> N
     again.back()
     host.stack.settle()
     assert shown(host).places[3].name == "Sue", "a table at which nobody could play is not kept"
+
+
+def test_changed_rules_have_the_name_of_own_rules_where_their_count_has_no_room(host: Sitter) -> None:
+    page = shown(host)
+    page.play_by(RuleChoice.parse("grand stacking=on hand_size=5"))
+    for large in (0.8, 1.0, 1.5, 2.0):
+        host.settings.text_size = large
+        host.apply_settings()
+        rules = page.widget("rules")
+        assert isinstance(rules, Button)
+        assert "changed" in rules.detail or (rules.label, rules.detail) == ("Own rules", "")
+    page.play_by(RuleChoice.parse("grand target=300"))
+    rules = page.widget("rules")
+    assert isinstance(rules, Button) and rules.label == "Rules: Grand" and "change" not in rules.detail

@@ -7,11 +7,12 @@ import pytest
 
 from game.rules import new_game
 from game.rules.scoring import end_game
-from game.session.match import parse_rules
+from game.session.match import PERSON, parse_rules
 from game.session.session import Match, Player, Session
 from game.ui.input.intents import ACTIVATE, Intent
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
+from game.ui.screenshot.phone_samples import sampled_door
 from game.ui.table.scene import TableScene
 from tests.ui.pages import key
 
@@ -115,6 +116,21 @@ def test_a_rematch_can_be_gone_on_with_after_the_program_was_closed(host: Sitter
     again = Session.resume(slot)
     assert again.match == table.session.match and again.state.dealer == table.session.state.dealer
     again.close()
+
+
+def test_a_rematch_gives_the_seat_of_a_bot_back_to_its_person_whose_phone_is_awake(host: Sitter) -> None:
+    pytest.importorskip("segno")
+    page = results(host, "draw-until", (5, 5, 5), game=3)
+    assert page.notes(1) == ""
+    host.phones = sampled_door(host.settings, here=(1,), asleep=(2,))
+    page.update(1.0)
+    assert page.notes(1) == "back for a rematch" and page.notes(2) == ""
+    page.handle(key("r"))
+    host.stack.settle()
+    table = host.stack.top
+    assert isinstance(table, TableScene)
+    assert [player.kind for player in table.session.match.players] == ["greedy", PERSON, "greedy"]
+    assert [*table.turns.hands] == [1]
 
 
 def test_there_is_no_rematch_before_a_match_is_won(host: Sitter) -> None:

@@ -221,3 +221,15 @@ def test_every_rule_of_every_book_can_be_shown_to_its_end(host: Sitter) -> None:
                 book.showing.next()
             book.update(0.0)
             book.draw(surface)
+
+
+def test_rules_have_the_name_that_the_table_has_for_them(host: Sitter) -> None:
+    own, shorter = with_switches(GRAND, {"austere": "on"}), with_switches(GRAND, {"target": "150"})
+    shown = [
+        dict(RuleBookScene(host, rules, at_table=at_table)._sets)[rules]
+        for rules, at_table in itertools.product((own, shorter, GRAND), (True, False))
+    ]
+    assert shown == [
+        "This table: Own rules", "Own rules", "This table: Grand, to 150", "Grand, to 150", "This table: Grand",
+        "Grand",
+    ]  # fmt: skip

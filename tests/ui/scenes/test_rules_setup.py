@@ -286,6 +286,23 @@ def test_the_rules_chosen_are_played_by_and_remembered(host: Sitter) -> None:
     assert NewGameScene(host).choice == RuleChoice.of("junction")
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_press_on_try_at_scale_that_does_nothing_yet_says_why(host: Sitter, by_key: bool) -> None:
+    page, _ = setup(host)
+    clash = RuleChoice.parse("classic answer_draw_two=on stacking=on")
+    nothing = "These rules are Grand as it stands. Change one, and see what it does in many games."
+    for choice, why in (
+        (RuleChoice.of("grand"), nothing),
+        (clash, "Mend this first; then the rules can be tried at scale."),
+    ):
+        page.choose(choice)
+        assert not page.widget("at scale").enabled
+        pressed = Intent(intents.PRESS, pos=page.widget("at scale").rect.center, button=1)
+        page.handle(key("t") if by_key else pressed)
+        assert page._said()[0] == (why, False)
+        assert host.stack.top is page and not host.stack.changing
+
+
 def test_start_is_refused_with_the_sentence_of_the_conflict(host: Sitter) -> None:
     page = NewGameScene(host)
     show(host, page)

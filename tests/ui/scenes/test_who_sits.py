@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.hosting.phone_seats import PhoneState
@@ -17,11 +18,13 @@ from game.session.session import Session, Slot
 from game.ui.input import intents
 from game.ui.input.intents import ANY, Intent
 from game.ui.kit.switches import Choice
+from game.ui.scenes import who_sits
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.phones import PhonesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.who_sits import WhoSitsScene
 from game.ui.screenshot import Sitter
+from game.ui.table.paint.badges import phone
 from game.ui.table.scene import TableScene
 from tests.ui.pages import key, press
 from tests.ui.phones_page.phone_tables import GONE, people, sampled_match
@@ -116,7 +119,9 @@ def test_what_came_from_a_phone_meanwhile_is_done_unless_a_bot_sits_there_now(
     assert session is not page.session and follow[:1] == [act][stands_up:]
 
 
-def test_for_a_phone_that_is_gone_the_page_of_phones_leads_here_with_a_bot_chosen(host: Sitter, tmp_path: Path) -> None:
+def test_for_a_phone_that_is_gone_the_page_of_phones_leads_here_with_a_bot_chosen(
+    host: Sitter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("segno")
     host.settings.gone_seconds = GONE
     session = Session(people().match, Slot(tmp_path / "phones"))
@@ -131,6 +136,10 @@ def test_for_a_phone_that_is_gone_the_page_of_phones_leads_here_with_a_bot_chose
     host.stack.settle()
     page = host.stack.top
     assert isinstance(page, WhoSitsScene) and page.focus.focused is page.widget(f"seat {gone}")
+    awake: list[bool] = []
+    monkeypatch.setattr(who_sits, "phone", lambda *given: awake.append(given[2]) or phone(*given))
+    page.paint(pygame.Surface((1280, 720)))
+    assert len(awake) == places.taken and sorted(awake) == [False, False, True, True], "each phone is marked"
     page.handle(Intent(intents.BACK))
     host.stack.settle()
     assert isinstance(host.stack.top, PhonesScene) and not session.history.notes
@@ -140,9 +149,18 @@ def test_for_a_phone_that_is_gone_the_page_of_phones_leads_here_with_a_bot_chose
     play_on(host.stack.top)
     table = at_table(host)
     assert table.session.match.players[gone].kind == "casual" and gone in places.door.seats  # type: ignore[operator]
+    assert person_at(shown(host), gone) == "A person, on a phone", "who waits for the seat"
+    host.stack.settle()
     assert sorted(table.turns.hands) == sorted({*places.door.seats} - {gone})  # type: ignore[misc]
     host.stack.clear()
     host.stack.settle()
+
+
+def person_at(page: WhoSitsScene, player: int) -> str:
+    """What the page calls a person in a seat."""
+    seat = page.widget(f"seat {player}")
+    assert isinstance(seat, Choice)
+    return dict(seat.options)[PERSON]
 
 
 def test_who_stood_up_sits_down_again_unless_the_last_hand_came_from_its_phone_to_the_screen(
@@ -154,6 +172,7 @@ def test_who_stood_up_sits_down_again_unless_the_last_hand_came_from_its_phone_t
     host.go.table(Session(match, Slot(tmp_path / "phones")))
     host.stack.settle()
     page = shown(host)
+    assert person_at(page, 0) == person_at(page, 1) == "A person, on a phone"
     choose(page, 1, "casual")
     play_on(page)
     table = at_table(host)
@@ -161,7 +180,9 @@ def test_who_stood_up_sits_down_again_unless_the_last_hand_came_from_its_phone_t
     assert host.phones.seats is not None
     host.phones.seats.revoke(0)
     table.update(0.01)
-    assert not table.session.covered and not shown(host).widget("seat 1").enabled
+    page = shown(host)
+    assert not table.session.covered and not page.widget("seat 1").enabled
+    assert person_at(page, 0) == "A person"
     host.stack.clear()
     host.stack.settle()
 

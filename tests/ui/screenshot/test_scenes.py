@@ -29,6 +29,7 @@ salt: Ben
         "new-game",
         "word",
         "rules-setup",
+        "rules-at-scale",
         "rulebook",
         "presets",
         "table",

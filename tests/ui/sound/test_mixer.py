@@ -114,6 +114,21 @@ def test_leaving_does_not_wait_for_the_music(sounds: Sounds, monkeypatch: pytest
     assert time.monotonic() - start < 5
 
 
+def test_the_device_is_closed_only_once_nothing_sounds(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    sounding = []
+    close = pygame.mixer.quit
+
+    def quit_then() -> None:
+        sounding.append(pygame.mixer.get_busy())
+        close()
+
+    monkeypatch.setattr(pygame.mixer, "quit", quit_then)
+    sounds.play("shuffle")
+    assert pygame.mixer.get_busy()
+    sounds.stop()
+    assert sounding == [False]
+
+
 def test_the_slider_in_the_settings_switches_the_music_on_louder_and_off(host: Sitter, opened: list[str]) -> None:
     sit_down(host)
     page = SettingsScene(host, "sound")

@@ -93,6 +93,7 @@ def test_a_match_without_a_name_is_called_by_its_rules_and_the_others() -> None:
 
 def test_changed_rules_are_ones_own_but_not_another_length() -> None:
     assert kept_words.badge(entry(rules="classic target=100")) == "Classic"
+    assert kept_words.badge(entry(rules="grand scoring=games target=1")) == "Grand"
     assert kept_words.badge(entry(rules="grand stacking=on")) == "Own rules"
     assert kept_words.badge(entry(rules="something else")) == ""
 

@@ -97,7 +97,11 @@ def test_a_forced_draw_is_told_in_one_line_with_the_card_behind_it() -> None:
     assert told_of(*begun, draw, draw)[2:] == ["> Ben draws 2 cards for Ann's Draw Two", "> Ben loses the turn"]
     from_pile = told_of(*begun, events.DrawnFromPile(1, two, 0), draw)
     assert from_pile[2] == "> Ben draws 2 cards for Ann's Draw Two", "one of them from a pile, as the next line says"
-    assert from_pile[-1] == "> Ben takes one of them from the left pile: red Draw Two"
+    assert from_pile[-1] == "> Ben draws one of the 2 from the left pile: red Draw Two"
+    begun[2] = forced._replace(number=1)
+    assert (
+        told_of(*begun, events.DrawnFromPile(1, two, 0))[-1] == "> Ben draws this card from the left pile: red Draw Two"
+    )
 
 
 def test_who_draws_for_the_same_card_is_told_in_one_line() -> None:

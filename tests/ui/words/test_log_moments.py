@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from copy import deepcopy
 
+from game.rules import blank_view, fold
+from game.rules.events import DrawnFromPile
 from game.rules.values.state import NOBODY
 from game.ui.words.log_entries import LineLevel
 from game.ui.words.log_lines import Log
@@ -27,6 +29,22 @@ def test_a_log_up_to_the_moment_of_a_line_ends_with_that_line() -> None:
             assert so_far.entries[at].message == entry.message
             checked += 1
     assert checked > 50
+
+
+def test_after_the_line_of_a_card_drawn_from_a_pile_the_pile_no_longer_shows_it() -> None:
+    session = played(7)
+    rules, names = session.match.rules, [player.name for player in session.match.players]
+    happened = reels(session)[0].learned(NOBODY)
+    log, ends = log_of(names, rules, happened)
+    view, checked = blank_view(rules, len(names), NOBODY), 0
+    moments = dict(zip(ends, log.entries, strict=True))
+    for count, event in enumerate(happened, 1):
+        fold(view, event)
+        if count in moments and moments[count].about is DrawnFromPile:
+            shown = {laid.card for pile in view.piles for laid in pile.run}
+            assert shown.isdisjoint(moments[count].cards)
+            checked += 1
+    assert checked
 
 
 def test_a_copy_goes_on_by_itself() -> None:

@@ -41,8 +41,9 @@ def test_every_value_that_can_be_chosen_has_words() -> None:
             assert value in CHOICES, f"{switch}: say in CHOICES of game/text/things.py what {value} is called"
 
 
-def test_at_the_end_of_a_line_a_rule_is_its_number_or_a_short_sign() -> None:
-    assert [rule_mark(rule) for rule in ("G6.16", "C.opening-draw-two", "")] == ["G6.16", "§", ""]
+def test_at_the_end_of_a_line_a_rule_is_its_number_or_short_id_or_a_sign() -> None:
+    shown = {"G6.16": "G6.16", "R.call": "R.call", "C.opening-draw-two": "§", "": ""}
+    assert {rule: rule_mark(rule) for rule in shown} == shown
     assert max(len(rule_mark(rule)) for rule in RULES) <= len("G6.16b")
 
 

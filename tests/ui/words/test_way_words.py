@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.characters import CHARACTERS
 from game.rules import GRAND
+from game.session.deals import Deal, match_of
 from game.session.match import Match, Origin, Player
 from game.session.session import Session, Slot
 from game.session.shelf.about import About, write_about
@@ -57,6 +59,15 @@ def test_the_match_that_was_left_is_found_beside_the_way(session: Session) -> No
     assert way_words.origin_at_table(session) == "Another way from game 3 of “Friday”, with the same cards."
     (session.keeping.folder or Path()).with_name(LEFT.id).rename(session.keeping.folder.with_name("gone"))
     assert way_words.origin_at_table(session) == "Another way from game 3, with the same cards."
+    session.close()
+
+
+def test_a_way_of_a_shared_deal_names_it_by_its_deal(tmp_path: Path, host: Sitter) -> None:
+    match = match_of(Deal("2026-11-29", daily=True), Player("Ann"), dict.fromkeys(CHARACTERS, 0))
+    Session(match, Slot(tmp_path / LEFT.id)).close()
+    session = Session(replace(match, practice=True, origin=ORIGIN._replace(game=1)), Slot(tmp_path / WAY.id))
+    told = way_words.origin_at_table(session)
+    assert told == "Another way from game 1 of “Deal of 29 November”, with the same cards."
     session.close()
 
 

@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.rules import GRAND, new_game, view
+from game.session.deals import DEAL_RULES, Deal
 from game.text import say
+from game.ui.words import deal_words
 from game.ui.words.wording import about, beside_name, game_line, pile_caption, points_are, standing, temperament
 from tests.ui.table.places import NAMES, view_of
 
@@ -110,6 +112,12 @@ def test_a_wild_keeps_its_name_and_not_the_colour_that_a_disc_shows_unless_it_is
 def test_another_way_says_so_in_its_line_however_short() -> None:
     ways = game_line(view(new_game(GRAND, 3, 4), 0), practice=True, another_way=True)
     assert ways == ("Grand · game 1 · another way", "Grand · another way", "Another way")
+
+
+def test_of_a_shared_deal_the_line_says_which_it_is() -> None:
+    deal = deal_words.title(Deal("2026-11-29", daily=True))
+    line = game_line(view(new_game(DEAL_RULES, 4, 4), 0), deal=deal)
+    assert line == ("Deal of 29 November · Grand", "Deal of 29 November", "game 1 of 1", "1")
 
 
 def test_what_ends_the_match_is_said_in_a_line_however_short() -> None:
