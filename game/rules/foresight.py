@@ -1,9 +1,9 @@
-"""Foresight: what follows for certain from an act, on what its player knows, and what may come between (G3.8).
+"""Foresight: what certainly follows from an act, given what its player knows, and what may interfere (G3.8).
 
-`certain` carries the act out on the known position. Every player declines what they may decline, and nobody makes a
-claim; what a player may do instead, or what hidden cards may add, is part of the answer. It ends at the next turn or at
-the first fact that depends on a hidden card or on a choice. True hidden cards are never looked at: two positions that a
-player cannot tell apart lead to the same foresight.
+`certain` carries out the act on the known position. Every player declines what they may decline, and nobody makes a
+claim; what a player may do instead, and what hidden cards may add, is part of the result. Foresight ends at the next
+turn, or at the first fact that depends on a hidden card or a choice. It never looks at true hidden cards: two positions
+that a player cannot tell apart lead to the same foresight.
 """
 
 from __future__ import annotations
@@ -46,19 +46,19 @@ from game.rules.values.state import NOBODY, GameState
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES, Question
 from game.rules.values.views import READY as ASKED_IF_READY
 
-# What changes all that follows, once it happens: answers named by their questions, and a player who is out.
+# Kinds of Perhaps that invalidate all later events: answers, named by their questions, and a player going out.
 OUT: Final = "out"
-# What only adds to it: Threes given, cards passed on unseen, Eights laid open, and a draw from the opposite pile.
+# Kinds that only add to the events: Threes given, unseen cards passed on, Eights laid open, a draw from a pile.
 PASSING: Final = "passing"
 EIGHTS: Final = "eights"
 OPPOSITE: Final = "opposite"
 
-# Why nothing more is certain.
+# Why a foresight ends.
 NEXT: Final = "next"  # the next turn begins
 OVER: Final = "over"  # the game is over
 CHOICE: Final = "choice"  # the question there can be answered in more than one way
-CARD: Final = "card"  # a card that the player cannot see decides
-TURNED_UP: Final = "turned up"  # the same, and that card comes from a stock onto a pile
+CARD: Final = "card"  # what follows depends on a card that the player cannot see
+TURNED_UP: Final = "turned up"  # the same, and that card is turned up from a stock
 ASKED: Final = "asked"  # the question that was open before a claim is open again
 
 _CLAIMS: Final = (UNO, CATCH, TRY)
@@ -68,12 +68,15 @@ _EIGHT: Final = 8
 _OF_CALLS: Final = (DebtChanged, CallVoided, CallEnded, UnoCalled)
 
 
-#: The windows in which a player may pass, so that all goes on as if they had not been asked.
+#: The windows in which a player may pass; play then goes on as if the player had not been asked.
 _DECLINED: Final = frozenset({ForcedDraw, PassSkip, Recover, Share, Threes})
 
 
 class Perhaps(NamedTuple):
-    """What may happen after so many of the certain events; ``player`` decides it or holds the cards that do."""
+    """Something that may happen after the first ``after`` certain events.
+
+    ``player`` decides it, or holds the cards that do.
+    """
 
     kind: str
     player: int
@@ -83,19 +86,20 @@ class Perhaps(NamedTuple):
 
 
 class Foreseen(NamedTuple):
-    """A card takes effect for a player after so many of the certain events."""
+    """A card takes effect for ``actor`` after the first ``after`` certain events."""
 
     card: int
     actor: int
     after: int
+    under: int = NOBODY  # the player of the Nine under a Six, of the Six under a Nine (G6.15)
 
 
 class Foresight(NamedTuple):
-    """What follows for certain from an act, up to where nothing more is.
+    """Everything that certainly follows from an act.
 
-    The ``events`` are masked for the player of the act; a card or stock that is not certain is HIDDEN. All of them
-    happen in this order unless something of ``unless`` does; what is in ``may`` comes between them, and adds hidden
-    cards to those passed on.
+    The ``events`` are masked for the player of the act; a card or stock that is not certain is HIDDEN. They happen in
+    this order unless something in ``unless`` happens; something in ``may`` can come between them, or add hidden cards
+    to those passed on.
     """
 
     events: tuple[Event, ...]
@@ -105,11 +109,11 @@ class Foresight(NamedTuple):
     ends: str
     asked: Question | None  # where a choice is open
     laid: GameState  # the known position after the act alone
-    then: GameState  # the one where foresight ends
+    then: GameState  # the known position at the end of the foresight
 
 
 def certain(known: GameState, act: Action) -> Foresight:
-    """Return what follows from a legal act in a position as its player knows it."""
+    """Return the foresight of a legal act in the known position of its player."""
     walk = _Walk(known, act)
     ends = walk.begin(act, known.asks_all) or walk.go_on()
     asked = question(walk.state) if ends in (CHOICE, ASKED) else None
@@ -118,7 +122,7 @@ def certain(known: GameState, act: Action) -> Foresight:
 
 
 class _Walk:
-    """The way from an act to where nothing more is certain; it listens to the events on it."""
+    """The walk from an act to the point where nothing more is certain; it is also the listener for events."""
 
     def __init__(self, known: GameState, act: Action) -> None:
         state = known.copy()
@@ -130,13 +134,13 @@ class _Walk:
         self.unless: dict[tuple[str, int, int], Perhaps] = {}
         self.may: dict[tuple[str, int, int], Perhaps] = {}
         self.unseen = unseen_cards(known)
-        self.gains: set[int] = set()  # players who may get cards in ways of ``may``
-        self.loses: Counter[int] = Counter()  # how many cards players may lose so, at most
-        self.depth = NOBODY  # how much was pending when a claim was made
+        self.gains: set[int] = set()  # players who may get cards by something in ``may``
+        self.loses: Counter[int] = Counter()  # the most cards that each player may lose that way
+        self.depth = NOBODY  # the number of frames pending when a claim was made
         self.laid = self.state
 
     def begin(self, act: Action, asks_all: bool) -> str:
-        """Carry the act out; say why nothing follows from it, if so."""
+        """Carry out the act; return why foresight ends there, or "" if it goes on."""
         state = self.state
         if act.verb == DEAL:
             return CARD
@@ -156,7 +160,7 @@ class _Walk:
         return "" if shown else CARD
 
     def append(self, event: Event) -> None:
-        """Note an event, as far as it is certain and the player may know its cards."""
+        """Add an event, masked for the player; hide its uncertain parts, or drop it if it is uncertain as a whole."""
         if isinstance(event, _OF_CALLS) and (event.player in self.gains or event.player in self.loses):
             return
         if isinstance(event, Reshuffled) and self._has(OPPOSITE):
@@ -175,7 +179,7 @@ class _Walk:
         self.events.append(event)
 
     def go_on(self) -> str:
-        """Let everything happen that follows for certain; say why it ends."""
+        """Run everything that certainly happens; return why it ends."""
         state = self.state
         ends = ""
         while not ends:
@@ -203,7 +207,7 @@ class _Walk:
     # What hidden cards may add
 
     def _judge_received(self) -> None:
-        """Note who may give away what cards just received complete: a hand that is known says so itself (G7)."""
+        """Note who may give away a set that received cards complete; a hidden hand must only be large enough (G7)."""
         state, rules = self.state, self.state.rules
         received: dict[int, list[int]] = {}
         for player, card in state.received:
@@ -219,9 +223,9 @@ class _Walk:
                 self._except(SHARE, player)
 
     def _before_effect(self, frame: CardEffect) -> str:
-        """Note which hidden cards a card may bring to light as it takes effect; say if nothing is certain then."""
+        """Note what hidden cards may add to the effect of a card; return CARD if nothing after it is certain."""
         state, rank = self.state, RANK[frame.card]
-        self.steps.append(Foreseen(frame.card, frame.actor, len(self.events)))
+        self.steps.append(Foreseen(frame.card, frame.actor, len(self.events), frame.under))
         if not state.rules.number_effects:
             return ""
         if rank == _EIGHT:
@@ -240,11 +244,11 @@ class _Walk:
         return self._void_calls()
 
     def _most(self, player: int, rank: int) -> int:
-        """Return how many cards of a rank may be among those hidden in a hand."""
+        """Return the most hidden cards in a hand that can have this rank."""
         return min(self.state.hands[player].count(NO_CARD), sum(RANK[card] == rank for card in self.unseen))
 
     def _moves(self, giver: int, taker: int, most: int) -> None:
-        """Note that so many cards may move between two hands, and complete a Rainbow or Run there (G7)."""
+        """Note that up to ``most`` cards may move between two hands, and may complete a Rainbow or Run (G7)."""
         self.loses[giver] += most
         self.gains.add(taker)
         rules = self.state.rules
@@ -252,7 +256,7 @@ class _Walk:
             self._except(SHARE, taker)
 
     def _void_calls(self) -> str:
-        """Say that nothing is certain if a call may become void by cards that may move, and cost a fine (G8.4)."""
+        """Return CARD if cards that may move can void a call and so cost a fine (G8.4), else ""."""
         state = self.state
         unsettled = any(state.called[player] for player in (*self.gains, *self.loses))
         return CARD if state.rules.fine and unsettled else ""
@@ -260,7 +264,7 @@ class _Walk:
     # What players may do
 
     def _decline(self, frame: Any) -> str:
-        """Have a player decline what they may decline, draw what they must, and say if another choice is open."""
+        """Decline, draw or say ready for the player asked; return why foresight ends if they have another choice."""
         state = self.state
         asked = frame.question(state)
         player = asked.player
@@ -283,7 +287,7 @@ class _Walk:
         return CARD if type(frame) is Keep and frame.card == NO_CARD else CHOICE
 
     def _answers(self, frame: Any) -> list[tuple[str, int]]:
-        """Return what the player asked may do instead of declining, and with whom: by their hand, if it is known."""
+        """Return what the player asked could do instead of declining, and with whom; a known hand limits it."""
         state, player = self.state, frame.player
         hand = state.hands[player]
         cards = [*hand, *self.unseen] if NO_CARD in hand else hand
@@ -306,7 +310,7 @@ class _Walk:
                 return [(SHARE, NOBODY)] if NO_CARD in hand or frame.open_options(state) else []
 
     def _draw(self, frame: Drawing) -> str:
-        """Draw a card of a forced draw from a stock; which one, or whether from the opposite pile, is not certain."""
+        """Draw a card of a forced draw, leaving out the Drawn event: its stock or pile is not certain."""
         state, pile = self.state, self.state.piles[frame.pile]
         sources = draw_sources(state)
         if pile and len(pile) <= frame.left:

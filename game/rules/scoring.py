@@ -26,7 +26,7 @@ def end_game(state: GameState, blocked: bool, out: Out) -> None:
     state.out = tuple(player for player in state.turn_order(state.active) if not state.hands[player])
     if out is not None:
         out.append(GameBlocked(state.turns) if blocked else WentOut(state.out, state.turns))
-    state.points = _points(state)
+    state.points = points_of(state)
     for player, points in enumerate(state.points):
         state.scores[player] += points
         if out is not None:
@@ -38,13 +38,13 @@ def end_game(state: GameState, blocked: bool, out: Out) -> None:
     state.next_dealer = _next_dealer(state)
     if out is not None:
         out.append(NextDealerChosen(state.next_dealer))
-    state.winners = _winners(state)
+    state.winners = winners_of(state)
     if state.winners and out is not None:
         out.append(MatchWon(state.winners))
 
 
 def partner(rules: RuleSet, player: int) -> int:
-    """Return the other player of a team, in whatever seats; NOBODY where no teams play."""
+    """Return a player's partner, wherever the two sit; NOBODY without teams."""
     return (player + 2) % 4 if rules.teams else NOBODY
 
 
@@ -61,7 +61,7 @@ def ranked(rules: RuleSet, scores: Sequence[int]) -> list[int]:
     return [player for team in teams for player in team]
 
 
-def _points(state: GameState) -> list[int]:
+def points_of(state: GameState) -> list[int]:
     """Return what each player scores for this game (G9.4)."""
     players = range(state.players)
     caught = [hand_value(state, player) for player in players]
@@ -76,7 +76,7 @@ def _points(state: GameState) -> list[int]:
     return [sum(caught) if player in safe else 0 for player in players]
 
 
-def _winners(state: GameState) -> tuple[int, ...]:
+def winners_of(state: GameState) -> tuple[int, ...]:
     """Return the winners of the match, empty while it goes on (G9.4)."""
     rules, scores = state.rules, state.scores
     if rules.scoring == "games":

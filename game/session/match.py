@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, fields, replace
 from typing import Final, NamedTuple
 
@@ -32,10 +33,10 @@ class Player:
 
 
 class Origin(NamedTuple):
-    """Where another way begins: the match it leaves, by its id, in which game and after which record of its journal.
+    """Where another way of a match begins: the id of the match it leaves, the game, and the last record in common.
 
-    ``player`` is the seat that a person takes. ``same`` tells whether all cards stay; if not, they are dealt again from
-    what that player knew.
+    ``player`` is the player that a person takes over. If ``same``, all cards stay where they are; otherwise the cards
+    hidden from that player are dealt again.
     """
 
     match: str
@@ -47,11 +48,11 @@ class Origin(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match before its first card: rules, players and secret determine everything but the decisions.
+    """A match before its first deal: rules, players and secret determine everything but the decisions.
 
     The secret is the program's ``part`` mixed with a ``word`` of the players (see secret.py); neither secret nor part
-    is ever shown. ``dealer`` is the first dealer if the rules let one be chosen (G1.3), or in a rematch the one who
-    follows from the match before; else None. ``practice`` is True if anything may be taken back from the beginning;
+    is ever shown. ``dealer`` is the first dealer if the rules let one be chosen (G1.3), or in a rematch the dealer that
+    the match before led to; else None. ``practice`` is True if anything may be taken back from the beginning;
     ``origin`` says which match this is another way of.
     """
 
@@ -90,19 +91,23 @@ class Match:
     def chance_of(self, player: int) -> int:
         """Return the secret of one player's lots.
 
-        Bots that may think in another process have their own secret, which does not lead back to that of the match.
+        Bots that may think in another process have their own secret, from which that of the match cannot be found.
         """
         kind = self.players[player].kind
         here = kind == PERSON or kind in PLAIN
         return self.secret if here else one_way(self.secret, "mind", player)
 
     def chance_of_adviser(self, player: int) -> int:
-        """Return the secret of the lots of a player's adviser, which leads back to no other."""
+        """Return the secret of the lots of a player's adviser, from which no other secret can be found."""
         return one_way(self.secret, "adviser", player)
 
-    def again(self, part: int, dealer: int) -> Match:
-        """Return the rematch: the same players in the same seats by the same rules, with a secret of its own."""
-        return replace(self, part=part, dealer=dealer, word="", origin=None)
+    def again(self, part: int, dealer: int, back: Collection[int] = ()) -> Match:
+        """Return a rematch: the same players in the same seats, by the same rules, with a new secret.
+
+        In the seats of ``back``, people sit down again for bots.
+        """
+        players = tuple(replace(one, kind=PERSON) if seat in back else one for seat, one in enumerate(self.players))
+        return replace(self, players=players, part=part, dealer=dealer, word="", origin=None)
 
     def begin(self, out: Out = None) -> GameState:
         """Deal the first game of the match and return the position at its first question."""

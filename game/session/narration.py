@@ -13,7 +13,7 @@ from game.rules import events
 from game.rules.events import HIDDEN, Event, mask
 from game.rules.values import actions
 from game.rules.values.actions import Action
-from game.rules.values.cards import FACE, NO_COLOUR
+from game.rules.values.cards import FACE, NO_COLOUR, WILD_FACE
 from game.rules.values.messages import (
     ColourNamed,
     FaceNamed,
@@ -25,6 +25,7 @@ from game.rules.values.messages import (
     plural,
     sentence,
 )
+from game.rules.values.state import NOBODY
 
 NOBODY_SEES: Final = -1
 
@@ -48,11 +49,11 @@ SILENT: Final[dict[type, str]] = {
 def narrate(event: Event, piles: int, reader: int = NOBODY_SEES) -> Message | None:
     """Return the message about an event for one reader, or for all; None for kinds in `SILENT`."""
     told = TOLD.get(type(event))
-    if told is None:
-        return None
+    if told is None or (isinstance(event, events.NextDealerChosen) and event.player == NOBODY):
+        return None  # nobody holds the pepper in some positions that were built
     seen = mask(event, reader)
     message = told if isinstance(told, Message) else told(seen)
-    # values a message was declared with stay; its other places are filled from the fields of that name
+    # values a message was declared with stay; its other places are filled from the event's fields of the same names
     return message.about(**{**_things(seen, piles), **dict(message.values)})
 
 
@@ -67,7 +68,7 @@ def players_named(players: tuple[int, ...]) -> Listed:
 
 
 def naming(player: int, named: Sequence[int], left: int) -> Message:
-    """Return the message that a player names these, some of them several times, and has so many more to name."""
+    """Return the message that a player names others, some of them perhaps repeatedly, and has ``left`` more to name."""
     each = [
         sentence("{player} ({number})", player=PlayerNamed(one), number=named.count(one))
         if named.count(one) > 1 else PlayerNamed(one)
@@ -319,7 +320,9 @@ def decided(action: Action, piles: int) -> Message:
     """Return the message about an action, before its consequences, at a table with this many piles."""
     if action.verb == actions.SHARE:
         return _giving_away(action.player, action.cards, action.to)
-    if action.colour != NO_COLOUR:
+    if action.verb == actions.ANSWER and action.cards == (WILD_FACE,):
+        declared = _SENT_BACK[action.colour != NO_COLOUR]
+    elif action.colour != NO_COLOUR:
         declared = _CALLING[action.verb]
     elif action.verb == actions.DRAW and action.where == actions.FROM_PILE:
         declared = sentence("{player} takes the top card of the opposite pile")
@@ -332,6 +335,11 @@ def decided(action: Action, piles: int) -> Message:
     return declared.about(player=PlayerNamed(action.player), cards=cards, to=to, pile=pile, colour=colour)
 
 
+#: The message about a draw sent back, without a called colour and with one.
+_SENT_BACK: Final = (
+    sentence("{player} sends it back with the {cards:object}"),
+    sentence("{player} sends it back with the {cards:object} and calls {colour:object}"),
+)
 #: The message about an action by verb, with a called colour and without.
 _CALLING: Final = {
     actions.PLAY: sentence("{player} plays {cards:object} on {pile:object} and calls {colour:object}"),

@@ -78,7 +78,8 @@ def test_a_match_of_format_1_goes_on_from_its_newest_position_as_a_new_match(old
     assert found.chronicle.published.recent(0) == []
     assert contents(old) == before, "looking at it has changed it"
     session = Session.resume(Slot(tmp_path / "match"))
-    assert (session.notice, session.count, session.recent(0)) == (found.lost, 0, [])
+    told = f"{say(found.lost)} The bots have changed since the match was saved, and may play otherwise."
+    assert (say(session.notice), session.count, session.recent(0)) == (told, 0, [])
     assert position(session) == state_to_data(found.state)
     assert session.state.secret == session.match.secret != BOTS.secret
     assert session.flush() and not session.error

@@ -10,6 +10,7 @@ from game import paths
 from game.lab.check import ALL_HOLD, check
 from game.rules.values import actions
 from game.rules.values.actions import Action
+from game.rules.values.cards import WILD_FACE
 from game.rules.values.views import TURN
 from game.session.lessons import (
     FAMILIES,
@@ -85,6 +86,17 @@ def test_the_acts_of_a_step_reach_its_goal_under_the_real_rules(lesson: Lesson, 
     for action in lesson.steps[number].acts:
         assert session.submit(action).refusal is None
     assert session.outcome() == REACHED
+
+
+@pytest.mark.parametrize(("lesson", "number"), steps())
+def test_no_step_offers_to_leave_a_colour_open_as_no_lesson_says_what_that_is(lesson: Lesson, number: int) -> None:
+    session = LessonSession(lesson, number)
+    for action in lesson.steps[number].acts:
+        asked = session.question
+        mine = session.legal(LEARNER) if asked is not None and asked.player == LEARNER else []
+        wild = any(act.verb in (actions.PLAY, actions.ANSWER) and act.cards == (WILD_FACE,) for act in mine)
+        assert not (wild and session.state.rules.open_colour_call)
+        session.submit(action)
 
 
 @pytest.mark.parametrize(("lesson", "number"), steps())

@@ -131,7 +131,7 @@ def test_what_is_told_goes_by_numbers_and_by_who_is_meant(event: Event, words: s
         ("Ann draws from pile", "Ann takes the top card of the opposite pile"),
         ("Ann draws from 1", "Ann draws a card"),
         ("Ben passes", "Ben passes"),
-        ("Ben answers with W:r", "Ben answers with Wild and calls red"),
+        ("Ben answers with W:r", "Ben sends it back with the Wild and calls red"),
         ("Ben answers with rR", "Ben answers with red Reverse"),
         ("Cy challenges", "Cy challenges"),
         ("Cy names Ann", "Cy names Ann"),

@@ -16,7 +16,7 @@ from game.session.loading import load
 from game.session.session import Session, Slot
 from game.text import say
 
-SAMPLES = sorted(folder for folder in paths.samples().iterdir() if folder.is_dir())
+SAMPLES = sorted(paths.samples().glob("format-*"))
 
 
 @pytest.mark.parametrize("folder", SAMPLES, ids=lambda folder: folder.name)

@@ -228,7 +228,9 @@ def test_the_shelf_shows_the_hand_of_one_person_alone_and_of_nobody_once_another
     session.practise()
     session.close()
     assert summary(tmp_path / "match", "match").tabletop.hand
+    assert not summary(tmp_path / "match", "match").sat_in
     session = Session.resume(Slot(tmp_path / "match"))
     change(session, {1: PERSON})
     session.close()
     assert not summary(tmp_path / "match", "match").tabletop.hand
+    assert summary(tmp_path / "match", "match").sat_in

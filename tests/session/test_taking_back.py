@@ -93,7 +93,7 @@ def test_a_possible_claim_counts_as_a_decision() -> None:
         asked, state = session.question, session.state
         if asked is None:
             assert not state.winners
-        elif asked.player == 0 and len(state.hands[0]) == 2:
+        elif asked.player == 0 and len(state.hands[0]) == 2 and not state.called[0]:
             plays = [act for act in legal_actions(state, 0) if act.verb == PLAY and len(act.cards) == 1]
             for act in plays:
                 seen += 1
