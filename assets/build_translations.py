@@ -31,6 +31,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.session.examples import caption_of  # noqa: E402
 from game.session.lessons import lesson_files, load_lesson  # noqa: E402
+from game.session.puzzles import puzzle_files  # noqa: E402
 from game.session.scenario import SUFFIX  # noqa: E402
 from game.text.saying import DOMAIN  # noqa: E402
 from game.text.things import FORMS, words  # noqa: E402
@@ -54,7 +55,7 @@ def template() -> Catalog:
             found.add(message, locations=[place], flags=["python-brace-format"], context=context)
     for form, english in words():
         found.add(english, context=form or None)
-    for file in lesson_files(ROOT / "levels" / "lessons"):
+    for file in (*lesson_files(ROOT / "levels" / "lessons"), *puzzle_files(ROOT / "saves")):
         lesson = load_lesson(file)
         steps = (words for step in lesson.steps for words in (step.text, step.goal, step.hint, step.by_pad, step.well))
         for said in (lesson.title, *steps):

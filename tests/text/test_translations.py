@@ -18,6 +18,7 @@ from game.rules.values.messages import Message
 from game.rules.values.ruleset import RULE_SETS, RuleSet
 from game.session.examples import caption_of
 from game.session.lessons import lesson_files, load_lesson
+from game.session.puzzles import puzzle_files
 from game.text.things import words
 from game.ui.tables.folders import shipped
 from game.ui.words.rule_words import RULE_SET_WORDS
@@ -53,7 +54,7 @@ def written_in_code() -> set[tuple[str, ...]]:
 
 
 def of_lessons_and_examples() -> Iterator[Message]:
-    for file in lesson_files(paths.levels() / "lessons"):
+    for file in (*lesson_files(paths.levels() / "lessons"), *puzzle_files(paths.samples())):
         lesson = load_lesson(file)
         yield lesson.title
         for step in lesson.steps:
