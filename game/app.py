@@ -28,7 +28,7 @@ from game.ui.input.reader import Reader
 from game.ui.kit.heap import keep_for_good, keep_large_apart
 from game.ui.kit.look import Look
 from game.ui.kit.page import Page
-from game.ui.kit.scene_stack import FilmMaker, Scene, SceneStack
+from game.ui.kit.scene_stack import PATIENCE, FilmMaker, Scene, SceneStack
 from game.ui.kit.theme import Theme
 from game.ui.kit.ways import Ways
 from game.ui.navigator import Navigator
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from game.session.fair_file import Explained
 
 FRAMES_A_SECOND: Final = 60
-_PATIENCE: Final = 0.012  # seconds into a frame after which an unfinished drawing waits for the next frame
 _LONGEST_STEP: Final = 0.1  # seconds a frame counts for at most, so that nothing jumps after a hiccup
 _CRASH_SECONDS: Final = 1.0
 _FLIPS_TIMED: Final = 5
@@ -91,7 +90,7 @@ class App:
 
     def run(self, match: str = "", told: Message | None = None) -> None:
         """Show the title, or the table of a match by its id with what is ``told`` there; run until no scene is left."""
-        self.stack.patience = _PATIENCE
+        self.stack.patience = PATIENCE
         keep_for_good()
         if match:
             self._begin_at(match, told)
@@ -144,13 +143,13 @@ class App:
         self.stack.settle()
         top = self.stack.top
         self.bindings.parted = top is not None and top.parts_keys and self.devices.shares_keys
-        if not self._show() and self._frames > 1 and time.perf_counter() - began < _PATIENCE / 2:
+        if not self._show() and self._frames > 1 and time.perf_counter() - began < PATIENCE / 2:
             self._look_ahead()
         if self._phones is not None and top is not None:
             self._phones.attend(goes_on=top.goes_on)
 
     def _look_ahead(self) -> None:
-        """Import one of the modules that later scenes need, as this frame has time for it."""
+        """Import one of the modules that later scenes need, because this frame has time for it."""
         if self._coming is not None and next(self._coming, self) is self:
             self._coming = None
         if not self._kept and self._at_title:
@@ -300,7 +299,7 @@ def run(
 ) -> None:
     """Run the program until its window is closed; ``opening`` is the window if it is already open.
 
-    It begins at the title, or at a match given by its id, where something is ``told``.
+    It begins at the title, or at the match with this id, whose table then shows what is ``told``.
 
     Raises pygame.error if no window can be opened. This outermost place is the only one that catches every exception:
     it writes a report into the data folder and tells the player.
@@ -359,7 +358,7 @@ def what_is_kept(scenes: Sequence[Scene]) -> Message | None:
 
 
 def _film_page(found: Explained, viewer: int, opens: bool) -> Generator[None, None, str]:
-    """Make a film of a match, in parts, from what explains the match, which hides no card any more."""
+    """Make the page of a film, in parts, from an explained match, in which no card is hidden any more."""
     from game.web.film_page import film_page_in_parts
     from game.web.filming import Side
 

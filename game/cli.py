@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import __version__, paths
 from game.lab.command import FORM, any_command
-from game.options import UsageError, number, takes_arena, takes_games, takes_rounds, takes_scene
+from game.options import UsageError, number, takes_arena, takes_games, takes_rounds, takes_scene, takes_two_rules
 from game.processes import asked_by_signals
 from game.rules.values.messages import Message, sentence
 from game.session.letters import printable
@@ -142,6 +142,7 @@ def _parser() -> argparse.ArgumentParser:
 
     takes_games(command("simulate", _simulate, text("Let bots play many games and count what happens.")))
     takes_arena(command("arena", play_arena, text("Measure bots against each other, on the same deals.")))
+    takes_two_rules(command("compare", _compare, text("Play many games by other rules on the same deals.")))
     check = command("check", _check, text("Play scenario files and report what fails."))
     check.add_argument(
         "paths", nargs="+", metavar="FILE", help=text("a *.table file, a folder of them, or - for standard input")
@@ -257,7 +258,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
 
 
 def play_arena(chosen: argparse.Namespace, bots: BotChoice | None = None) -> int:
-    """Have bots meet as the options of `takes_arena` say: those of the game, or these, which the tests add to."""
+    """Run the arena with the options of `takes_arena`; ``bots`` are those of the game unless a test adds some."""
     from game.lab import arena
     from game.lab.games import GAME_BOTS
     from game.rules.values.ruleset import RuleSetError
@@ -271,6 +272,18 @@ def play_arena(chosen: argparse.Namespace, bots: BotChoice | None = None) -> int
             earlier = arena.earlier(plan, against) if against else None
             table = files.enter_context(chosen.csv.open("w", encoding="utf-8")) if chosen.csv else None
             return arena.run(plan, chosen.jobs, chosen.json, sys.stdout, table, earlier, chosen.cluster)
+    except (RuleSetError, Trouble) as error:
+        raise UsageError(error.message) from None
+
+
+def _compare(chosen: argparse.Namespace) -> int:
+    from game.lab import compare
+    from game.rules.values.ruleset import RuleSetError
+
+    try:
+        seed = getattr(chosen, "seed", 1)
+        plan = compare.plan(chosen.rules, chosen.beside, chosen.players, chosen.games, seed, chosen.after)
+        return compare.run(plan, chosen.jobs, chosen.json, sys.stdout)
     except (RuleSetError, Trouble) as error:
         raise UsageError(error.message) from None
 
@@ -346,7 +359,7 @@ def _fit(chosen: argparse.Namespace) -> int:
         from game.lab import fit
     except ModuleNotFoundError:
         raise UsageError(sentence("Fitting needs NumPy: install the game with its extra “fit”.")) from None
-    plan = fit.FitPlan(chosen.rules, chosen.games, chosen.rounds, getattr(chosen, "seed", 1), chosen.two)
+    plan = fit.FitPlan(chosen.rules, chosen.games, chosen.rounds, getattr(chosen, "seed", 1), chosen.two, chosen.aim)
     try:
         return fit.run(plan, chosen.jobs, sys.stdout)
     except Trouble as error:

@@ -32,7 +32,7 @@ OF_ARGPARSE: Final = (
 
 
 class UsageError(Trouble):
-    """The command line asks for something that cannot be done."""
+    """Raised when the command line asks for something that cannot be done."""
 
 
 def takes_games(simulate: argparse.ArgumentParser) -> None:
@@ -98,6 +98,29 @@ def takes_arena(arena: argparse.ArgumentParser) -> None:
     )
 
 
+def takes_two_rules(compare: argparse.ArgumentParser) -> None:
+    """Add the arguments of compare to a command, all but the seed."""
+    compare.add_argument("rules", metavar="RULES", help=text("a rule set, then switches: 'grand stacking=on'"))
+    compare.add_argument(
+        "beside", nargs="?", metavar="RULES", help=text("the rules beside them; default the rule set they start from")
+    )
+    compare.add_argument(
+        "--players", type=number("--players", 2, 10), default=4, metavar="N", help=text("2 to 10; default 4")
+    )
+    compare.add_argument(
+        "--games", type=number("--games", 10, 10**6), default=2000, metavar="N", help=text("by each; default 2000")
+    )
+    compare.add_argument(
+        "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
+    )
+    compare.add_argument(
+        "--json", action="store_true", help=text("print the figures so far as a line of JSON, again and again")
+    )
+    compare.add_argument(
+        "--after", metavar="LINE", help=text("go on after such a line, with the same rules, players and seed")
+    )
+
+
 def _takes_cluster(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--cluster",
@@ -118,7 +141,9 @@ def takes_rounds(fit: argparse.ArgumentParser) -> None:
         metavar="N",
         help=text("games in each round; default 4000"),
     )
-    fit.add_argument("--two", action="store_true", help=text("the weights for two players"))
+    what = fit.add_mutually_exclusive_group()
+    what.add_argument("--two", action="store_true", help=text("the weights for two players"))
+    what.add_argument("--aim", action="store_true", help=text("the weights of what a game is worth in a match"))
     fit.add_argument("--rounds", type=number("--rounds", 1, 100), default=2, metavar="N", help=text("default 2"))
     fit.add_argument(
         "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")

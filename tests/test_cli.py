@@ -56,6 +56,8 @@ def is_one_sentence(text: str) -> bool:
         ["arena", "--bots", "never", "--csv", "no/such/folder.csv"],
         ["simulate", "--seed", "99999999999999999999"], ["simulate", "extra"], ["check"], ["bench"],
         ["saves"], ["saves", "mend"], ["open"],
+        ["compare"], ["compare", "chess"], ["compare", "grand", "chess"], ["compare", "grand", "--games", "9"],
+        ["compare", "grand hand_size=15", "--players", "9"],
         ["bench", "everything"], ["bench", "draw", "--full"], ["screenshot"], ["screenshot", "--scene", "table"],
         ["screenshot", "--scene", "table", "--size", "big", "--out", "a.png"],
         ["screenshot", "--scene", "table", "--size", "0x0", "--out", "a.png"],

@@ -24,7 +24,8 @@ MAY_IMPORT = {
     "ai": {"processes", "rules", "text", "ai"},
     "session": {"processes", "rules", "text", "ai", "session", "game"},
     "seats": {"rules", "text", "ai", "session", "seats"},
-    "review": {"processes", "rules", "text", "ai", "session", "seats", "review"},
+    "score_book": {"rules", "text", "session", "score_book"},
+    "review": {"processes", "rules", "text", "ai", "session", "score_book", "seats", "review"},
     # lines for seats, and no game: of the session only what a name may be
     "phones": {"processes", "rules", "text", "session", "phones"},
     "hosting": {"rules", "text", "ai", "session", "seats", "phones", "hosting"},
@@ -32,19 +33,22 @@ MAY_IMPORT = {
     # paths.py, settings.py and asked.py: where things lie, what a player likes, and how that is asked
     "base": {"rules", "text", "session", "base", "game"},
     "ui": {
-        "processes", "rules", "text", "ai", "session", "seats", "review", "phones", "hosting", "base", "ui", "game",
+        "processes", "rules", "text", "ai", "session", "score_book", "seats", "review", "phones", "hosting", "base",
+        "ui", "game",
     },  # fmt: skip
     # of the screen only words
     "web": {"rules", "text", "session", "review", "phones", "ui", "web"},
-    "bench": {"processes", "rules", "text", "ai", "session", "lab", "base", "ui", "bench", "app", "game"},
+    "bench": {
+        "processes", "rules", "text", "ai", "session", "score_book", "lab", "base", "ui", "bench", "app", "game",
+    },  # fmt: skip
     "app": {
-        "processes", "rules", "text", "ai", "session", "seats", "review", "phones", "hosting", "lab", "base", "ui",
-        "web", "bench", "app", "game",
+        "processes", "rules", "text", "ai", "session", "score_book", "seats", "review", "phones", "hosting", "lab",
+        "base", "ui", "web", "bench", "app", "game",
     },  # fmt: skip
     "game": set(),
 }
 BASE = {"paths", "settings", "asked"}
-BELOW_UI = {"processes", "rules", "text", "ai", "session", "seats", "review", "phones", "hosting", "lab"}
+BELOW_UI = {"lab", *MAY_IMPORT["ui"]} - {"base", "ui", "game"}
 #: Rooms that speak of the screen and draw nothing there.
 UNDRAWN = ("ui/words/", "ui/table/question/", "web/")
 SCREEN = {"pygame", "pytmx", "pygame_gui"}
@@ -67,10 +71,14 @@ MAY_APPLY = {
     ("lab/bench/beside.py", "_play_classic"): "games measured beside those of others",
     ("ai/quick/search.py", "value"): "worlds in which a search tries acts",
     ("ai/quick/search.py", "ahead"): "the same worlds, further on",
+    ("ai/levels.py", "Thinker.try_out"): "the same worlds, for what a hint says of them",
     ("review/weighing.py", "Scales.after"): "the same, with other draw piles",
     ("review/weighing.py", "Scales.worth"): "worlds in which acts are tried",
     ("lab/fit/endings.py", "_game"): "games of the fast policy, to see how they end",
     ("lab/fit/deciding.py", "_game"): "the same, to search what is decided in them",
+    ("lab/fit/matches.py", "play_on"): "the same, to string them together into matches",
+    ("lab/fit/losses.py", "_game"): "the same, to try acts in them",
+    ("lab/fit/losses.py", "_seen"): "worlds in which these acts are played to the end",
     ("lab/fit/duel.py", "_wins"): "the same, to see which of two policies wins",
     ("compiling.py", "games"): "games that compiled rules have to play as plain ones do",
     ("lab/bench/policy.py", "_by_policy"): "games of the fast policy, measured",
@@ -80,7 +88,7 @@ MAY_APPLY = {
 }
 MOVERS = {"moves", "draws", "turns", "scoring"}
 #: What those modules only look up.
-LOOKS = {"draw_sources", "holds", "hand_value", "out_of_turn", "partner", "ranked", "side"}
+LOOKS = {"draw_sources", "holds", "hand_value", "out_of_turn", "partner", "points_of", "ranked", "side", "winners_of"}
 QUEUE_READERS = {"get", "wait", "poll", "peek", "clear", "pump"}
 
 

@@ -63,6 +63,7 @@ class Known:
         """What happens next, after all the acts that were read."""
         for number in range(self._count + 1, reading.count + 1):
             asked = self._session.question
+            assert number in acts, f"of {reading.count} records read, {number} is no act: {sorted(acts)[-5:]} are acts"
             step = self._session.submit(acts[number])
             self.handover.acted(asked, step.action, viewer)
         self._count = reading.count

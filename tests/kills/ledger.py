@@ -34,6 +34,7 @@ OLD_FORMATS: Final = ("format-1", "format-1", "format-2", "format-3")
 #: Work that makes another match.
 _MAKING: Final = ("begin", "copy", "bring_in", "another_way", "renew")
 _OTHER_RULES: Final = "The rules have changed since the match was saved"
+_OTHER_BOTS: Final = "The bots have changed since the match was saved, and may play otherwise."
 _TORN: Final = "The last move was still being saved when the program ended; the match goes on just before it."
 AGE: Final = 1000.0  # seconds, after which leftovers are removed
 
@@ -261,7 +262,7 @@ class Ledger:
         """Go on with a match; nothing may be said to be lost, nor anything be left open."""
         session = Session.resume(shelf.slot(match))
         notice = say(session.notice) if session.notice is not None else ""
-        demand(notice in ("", _TORN), "something is lost", match, notice, self.pending)
+        demand(notice in ("", _TORN, _OTHER_BOTS), "something is lost", match, notice, self.pending)
         for _ in range(3):
             action = decide(session, chance)
             if action is not None:

@@ -157,12 +157,12 @@ class Work:
         self._leave()
         match = next((entry.id for entry in self._shelf.entries() if entry.trouble is not None), self._one())
         slot, before = self._shelf.slot(match), self._ids()
-        renewed = slot.load().renewed
-        work = "renew" if renewed else "go_on"
+        loaded = slot.load()
+        work = "renew" if loaded.renewed else "go_on"
         self._begins(work, match)
         session = Session.resume(slot)
-        assert session.notice is None or renewed, say(session.notice)
-        if renewed:
+        assert session.notice is None or loaded.renewed or loaded.other_bots, say(session.notice)
+        if loaded.renewed:
             assert session.flush(), session.error
             at_once(self._shelf.refreshing())
         old = [entry.id for entry in self._shelf.entries() if entry.trouble is not None and entry.id not in before]

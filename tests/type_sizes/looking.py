@@ -17,7 +17,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Scene
 from game.ui.kit.theme import _FONTS, Theme
 from game.ui.kit.typeface import Typeface
-from game.ui.screenshot import Sitter, scenes
+from game.ui.screenshot import Sitter, scenes, shown_matches
 from game.ui.table.scene import TableScene
 from game.ui.tables.folders import Table
 from tests.ui.colour_sight import Colour, contrast
@@ -103,7 +103,7 @@ def _noting(words: _Words) -> Iterator[dict[int, tuple[str, int]]]:
 def look_at(name: str, size: tuple[int, int], look: Look, table: Table | None = None) -> Looked:
     """Look at the scene of this name in a window of this size."""
     happened: list[Event] = []
-    session = scenes._played(name, happened)
+    session = shown_matches.played_match(name, happened)
     words, pictures = _Words(), list[Any]()
     host = Sitter(size)
     host.settings.text_size, host.settings.interface_scale = look.text, look.interface
