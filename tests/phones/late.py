@@ -116,9 +116,12 @@ class Table:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
         import pygame
 
+        from game.ui.kit.heap import keep_for_good
+
         pygame.display.init()
         pygame.font.init()
         self._surface: pygame.Surface = pygame.display.set_mode(size)
+        keep_for_good(collect=True)  # as the program does once it has shown its title
         self.seats = PhoneSeats(Phones(HERE, PAGES, ports=(0,)), Settings())
         while not self.seats.phones.port:
             self.seats.update(_FRAME)
