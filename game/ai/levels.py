@@ -54,8 +54,8 @@ class Level(NamedTuple):
 LEVELS: Final[Mapping[str, Level]] = {
     "beginner": Level("beginner", 0.0, False, 0, 0, 1.0, False, 220),
     "casual": Level("casual", 0.0, False, 0, 0, 1.0, False, 10),
-    "sharp": Level("sharp", 0.5, True, 12, 2, 1.0, True, 0),
-    "master": Level("master", 1.0, True, 32, 4, 0.4, True, 0),
+    "sharp": Level("sharp", 0.5, True, 11, 2, 1.0, True, 0),
+    "master": Level("master", 1.0, True, 24, 4, 0.4, True, 0),
 }
 #: The levels, weakest first.
 NAMES: Final = tuple(LEVELS)

@@ -82,7 +82,8 @@ def search(
         done += 1
         if done % _ROUND == 0:
             alive = _still(alive, sums, squares, done)
-        world, rng = redeal(known, viewer, rng, odds)
+        if done < mind.worlds and alive:
+            world, rng = redeal(known, viewer, rng, odds)
     best = 0
     gained = 0.0
     of_one = aim.of_a_game(known, viewer, mind.aim) if mind.aim else 1.0
