@@ -52,7 +52,8 @@ class CountedGame(msgspec.Struct, forbid_unknown_fields=True, frozen=True, array
     """A finished game.
 
     ``number`` is its index among the match's games that can be watched again. ``kinds`` tells for each seat whether a
-    person or which bot sat there at the end; ``people`` are the players who were the same person from deal to end.
+    person or which bot sat there at the end; ``people`` are the players who were the same person from deal to end and
+    made at least half of their own decisions.
     ``won`` are the players who were out, with their partners; ``sides`` is the number of players or teams that could
     win. ``catches`` are pairs of catcher and victim.
     """

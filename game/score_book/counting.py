@@ -13,6 +13,7 @@ from game.score_book.counted import OWN_RULES, Counted, CountedGame, Done
 from game.score_book.feats import FEATS
 from game.score_book.finished_game import FinishedGame, playing_again
 from game.score_book.table_records import biggest_draw, longest_chain, most_points
+from game.session.advised import decided, read_advised
 from game.session.history import What
 from game.session.loading import Loaded, loading
 from game.session.match_file import SaveError
@@ -37,6 +38,8 @@ def counting(folder: Path) -> Generator[None, None, Counted | None]:
     match = loaded.match
     games = list[CountedGame]()
     if not (match.practice or match.origin is not None or loaded.history.is_practice) and match.people:
+        loaded.history.advised = read_advised(folder, loaded.history)
+        yield
         for number, game in enumerate(played_in(loaded)):
             finished = yield from playing_again(game.past)
             if finished is not None:
@@ -77,12 +80,14 @@ def _counted(
 
 
 def _seats(loaded: Loaded, game: PlayedGame) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """Return the kind of each seat's player at the end of a game, and the players who were one person all through."""
-    match, notes = loaded.match, loaded.history.noted(What.SEAT)
-    after = {node.parent: node.number for node in loaded.history.way()}
-    first, last = (game.records[0], after[game.records[-1]]) if game.records else (0, loaded.count)
+    """Return the kind of each seat's player at the end of a game, and the people whose game it was."""
+    match, history, notes = loaded.match, loaded.history, loaded.history.noted(What.SEAT)
+    after = {node.parent: node for node in history.way()}
+    first, last = (game.records[0], after[game.records[-1]].number) if game.records else (0, loaded.count)
     earlier = [note for note in notes if note.number <= first]
     so_far = [note for note in notes if note.number <= last]
     tables = [seated(match, so_far[:count]) for count in range(len(earlier), len(so_far) + 1)]
     people = frozenset(tables[0].people).intersection(*(table.people for table in tables))
-    return tuple(player.kind for player in tables[-1].players), tuple(sorted(people))
+    acts = [after[record] for record in game.records]
+    own = (player for player in sorted(people) if decided(acts, player, history.advised))
+    return tuple(player.kind for player in tables[-1].players), tuple(own)

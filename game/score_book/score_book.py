@@ -17,6 +17,7 @@ from game.rules.values.messages import Message, sentence
 from game.score_book.counted import Counted
 from game.score_book.counting import counting
 from game.score_book.deleted_matches import DeletedMatch, keep, read_kept
+from game.session.advised import FILE as ADVISED
 from game.session.deals import turns_between
 from game.session.files import TooLarge
 from game.session.journal import framed, unframed
@@ -28,10 +29,10 @@ from game.session.shelf.index_file import IndexFile, Key
 from game.session.shelf.shelf import SAVES, Shelf
 
 #: Raise this with each change to what is counted; older files are then discarded.
-VERSION: Final = 1_002
+VERSION: Final = 1_003
 #: The file in the folder of saves.
 FILE: Final = "score-book.sqlite3"
-_STAMPED: Final = ("match.json", "journal")
+_STAMPED: Final = ("match.json", "journal", ADVISED)
 _LONGEST: Final = 1024 * 1024
 _PART: Final = 25
 

@@ -1,35 +1,48 @@
-"""The acts of a game that people let the program play for them, kept beside the journal.
+"""The acts of a match that people let the program choose for them, kept beside the journal.
 
 The file repeats the journal's records of these acts. Only records that agree with the journal count: a missing, damaged
-or foreign file is treated as empty.
+or foreign file is treated as empty. Older versions keep only the acts of the current game in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable
 from pathlib import Path
 from typing import Final
 
+from game.rules.values.actions import CLAIMS, PASS
 from game.session.files import TooLarge, read_limited
-from game.session.history import Node
+from game.session.history import History, Node
 from game.session.journal import LARGEST_JOURNAL, Contents, record
 from game.session.past import Past
 
 #: The name of the file in the folder of a match.
 FILE: Final = "advised"
+#: Claims, which are never advised, and passes, which the table often makes unasked, are no decisions.
+_NO_DECISIONS: Final = CLAIMS | {PASS}
 
 
-def advised_bytes(past: Past, way: Sequence[Node]) -> bytes:
-    """Return the contents of the file for the current game; ``way`` is the path of nodes that ends at its last act."""
-    acts = way[len(way) - len(past.acts) :]
-    return b"".join(record(acts[at - 1].number, acts[at - 1].action) for at in sorted(past.advised))
+def advised_bytes(history: History) -> bytes:
+    """Return the contents of the file of a match."""
+    return b"".join(record(number, history[number].action) for number in sorted(history.advised))
 
 
-def read_advised(folder: Path, past: Past, way: Sequence[Node]) -> set[int]:
-    """Return which acts of the current game, counted from 1, were played for people."""
+def read_advised(folder: Path, history: History) -> set[int]:
+    """Return the nodes of the history whose acts were chosen for people, those that were taken back too."""
     try:
         kept = Contents(read_limited(folder / FILE, LARGEST_JOURNAL)).actions
     except (OSError, TooLarge):
         return set()
-    acts = way[len(way) - len(past.acts) :]
-    return {at for at, node in enumerate(acts, 1) if kept.get(node.number) == node.action}
+    return {number for number, action in kept.items() if history.act(number) == action}
+
+
+def advised_in(past: Past, history: History) -> set[int]:
+    """Return which acts of the current game, counted from 1, were chosen for people."""
+    backwards = zip(range(len(past.acts), 0, -1), history.up(history.cursor), strict=False)
+    return {at for at, node in backwards if node.number in history.advised}
+
+
+def decided(acts: Iterable[Node], player: int, advised: Container[int]) -> bool:
+    """Return whether a player made at least half of their own decisions among these acts."""
+    decisions = [node for node in acts if node.action.player == player and node.action.verb not in _NO_DECISIONS]
+    return 2 * sum(node.number in advised for node in decisions) <= len(decisions)

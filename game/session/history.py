@@ -51,12 +51,14 @@ class History:
     """The acts of a match as a tree, and the node where the match stands.
 
     ``root`` is the number of the record before the first act, usually 0. ``count`` is the number of the last record:
-    each act and each note has one. ``notes`` are all records that are not acts.
+    each act and each note has one. ``notes`` are all records that are not acts. ``advised`` are the nodes whose acts
+    the program chose for a person.
     """
 
     def __init__(self, root: int = 0) -> None:
         self.root = self.cursor = self.count = root
         self.notes: list[Note] = []
+        self.advised = set[int]()
         self._nodes: dict[int, Node] = {}
         self._children: dict[int, list[int]] = {}
         self._cursors = [root]  # after each record
@@ -66,6 +68,10 @@ class History:
 
     def __getitem__(self, number: int) -> Node:
         return self._nodes[number]
+
+    def act(self, number: int) -> Action | None:
+        """Return the act with this number; None if there is none."""
+        return self._nodes[number].action if number in self._nodes else None
 
     def add(self, action: Action) -> Node:
         """Do an act at the cursor, and move the cursor there."""

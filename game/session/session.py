@@ -27,7 +27,7 @@ from game.rules.values.state import NOBODY, GameState
 from game.rules.values.views import PRIVATE_QUESTIONS, Question, View
 from game.session import revisions
 from game.session.advised import FILE as ADVISED
-from game.session.advised import advised_bytes, read_advised
+from game.session.advised import advised_bytes, advised_in, read_advised
 from game.session.chronicle import Checkpoint, Chronicle, followed
 from game.session.fair import Fairness, Witness
 from game.session.fair_file import FILE, explanation
@@ -134,9 +134,10 @@ class Session:
             session.begun, loaded.match = loaded.match, match if loaded.renewed else loaded.match
             session.fairness = loaded.chronicle.fairness
             session.past = loaded.chronicle.past or session.past
-            session.past.advised = read_advised(slot.folder, session.past, loaded.history.way())
             session.notice = loaded.lost
             session.history = History(loaded.count) if loaded.renewed else loaded.history
+            session.history.advised = read_advised(slot.folder, session.history)
+            session.past.advised = advised_in(session.past, session.history)
             for lots, moment in zip(session.lots, loaded.seen, strict=True):
                 lots.moment = moment
             session._free = loaded.free or session._free
@@ -279,6 +280,7 @@ class Session:
         self.queue.clear()
         self.state, self.question, self.fairness = there.state, question(there.state), there.fairness
         self.past = there.past or Past(there.state.copy(), [])
+        self.past.advised = advised_in(self.past, self.history)
         for lots, moment in zip(self.lots, there.seen, strict=True):
             lots.moment = moment
         self._published.move_to(there.published)
@@ -293,9 +295,10 @@ class Session:
         self.keeping.append(note_record(self.history.note(what, value)))
 
     def note_advised(self) -> None:
-        """Record that the last act was played for its player on advice, for the review of the game."""
-        self.past.advised.add(len(self.past.acts))
-        data = advised_bytes(self.past, self.history.way())
+        """Record that the program chose the last act for its player, for the review of the game and the score book."""
+        self.history.advised.add(self.history.cursor)
+        self.past.advised = advised_in(self.past, self.history)
+        data = advised_bytes(self.history)
         self.keeping.beside(ADVISED, lambda _: data)
 
     def subscribe(self, viewer: int) -> Subscription:
@@ -393,4 +396,3 @@ class Session:
 def in_order(claims: Iterable[Claim]) -> list[Claim]:
     """Return claims, best first: a debtor's call comes before a catch, because a bot that forgets makes no claim."""
     return sorted(claims, key=lambda claim: _ORDER.get(claim.action.verb, len(_ORDER)))
-

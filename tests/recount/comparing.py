@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import shutil
+from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import msgspec
 from game.score_book.reckoning import BookChoice, BookFigures, persons, reckon
 from game.score_book.score_book import ScoreBook
 from game.session.deals import turned
+from game.session.journal import Contents, record
 from game.session.match_file import match_bytes, read_match
 from game.session.parts import at_once
 from game.session.session import Session, Slot
@@ -36,9 +38,18 @@ def shelf_at_random(data_dir: Path, chance: random.Random, most: int) -> None:
     for number in range(chance.randint(1, most)):
         names = {one: chance.choice(_NAMES) + one for one in ("Ann", "Ben", "Cy") if chance.random() < 0.4}
         folder = lay(places / f"{number:016x}", chance.randrange(len(TABLES)), chance.choice(_ACTS), names)
+        if chance.random() < 0.5:
+            advise(folder, chance, chance.random())
         write_about(folder, About(seconds=float(chance.randint(0, 9000)), began=_THEN))
         stamp(folder, _THEN + chance.randint(0, 10**7))
         _change(shelf, folder, chance)
+
+
+def advise(folder: Path, chance: random.Random, share: float, players: Collection[int] = range(10)) -> None:
+    """Have a share of the acts of some players been chosen for them."""
+    acts = Contents((folder / "journal").read_bytes()).actions.items()
+    chosen = [record(at, act) for at, act in acts if act.player in players and chance.random() < share]
+    (folder / "advised").write_bytes(b"".join(chosen))
 
 
 def _change(shelf: Shelf, folder: Path, chance: random.Random) -> None:
@@ -104,7 +115,8 @@ def _same_games(counted: Any, second: dict[str, list[naive.Game]]) -> None:
     """Find the games of a match in the second count."""
     told = [
         (
-            set(game.won), _height(game.draw), _height(game.chain), (*_height(game.points), game.points.salt),
+            set(game.people), set(game.won), _height(game.draw), _height(game.chain),
+            (*_height(game.points), game.points.salt),
             sorted((done.feat, done.player, done.act, done.turn) for done in game.feats),
         )
         for game in counted.games
@@ -119,7 +131,7 @@ def _height(height: Any) -> tuple[int, ...]:
 def _told(game: naive.Game) -> tuple[Any, ...]:
     turns = {act: turn for act, turn, _ in game.events}
     done = sorted((feat, player, act, turns[act]) for feat, player, act in naive.feats(game))
-    return naive.winners(game), naive.draw(game), naive.chain(game), naive.points(game), done
+    return game.people, naive.winners(game), naive.draw(game), naive.chain(game), naive.points(game), done
 
 
 def _different(figures: BookFigures, second: dict[str, Any]) -> dict[str, Any]:

@@ -48,6 +48,24 @@ def name(event: Event) -> str:
     return type(event).__name__
 
 
+def records(file: Path) -> dict[int, list[Any]]:
+    """The records of a file that is like a journal, by their numbers; none if there is no file."""
+    data, at, found = file.read_bytes() if file.is_file() else b"", 0, {}
+    while at < len(data):
+        size = int.from_bytes(data[at : at + 4])
+        number, *rest = json.loads(data[at + 8 : at + 8 + size])
+        found[number] = rest
+        at += 8 + size
+    return found
+
+
+def mostly_played_for(seat: int, acts: list[tuple[int, str, int]], chosen: set[int]) -> bool:
+    """Whether more than half of what a player decided in these acts (record, verb, player) was chosen for them."""
+    undecided = {"call", "uno", "catch", "intervene", "pass"}
+    own = [record for record, verb, player in acts if player == seat and verb not in undecided]
+    return len(chosen.intersection(own)) > len(own) / 2
+
+
 def games(folder: Path) -> list[Game]:
     """The finished games of people in a folder; none where it is practice, another way, or cannot be read."""
     try:
@@ -59,20 +77,24 @@ def games(folder: Path) -> list[Game]:
     practice = any(note.what == "practice" for note in loaded.history.notes)
     if match.practice or practice or match.origin or not seats:
         return []
-    state = match.begin()
+    state, acts = match.begin(), list[tuple[int, str, int]]()
+    told, journal = records(folder / "advised"), records(folder / "journal") if (folder / "advised").exists() else {}
+    chosen = {number for number, record in told.items() if journal.get(number) == record}
     found, game, act, turn, turns = [], Game(state.copy(), True, people=seats), 0, 1, state.turns
     for node in loaded.history.way():
         out: list[Event] = []
         apply(state, node.action, out)
         if node.action.verb == DEAL:
-            game, act, turn, turns = Game(state.copy(), True, people=seats), 0, 1, state.turns
+            game, act, turn, turns, acts = Game(state.copy(), True, people=seats), 0, 1, state.turns, []
             continue
+        acts.append((node.number, node.action.verb, node.action.player))
         game.events += [(act, turn, event) for event in out]
         act += 1
         if state.turns != turns:
             turn, turns = turn + 1, state.turns
         if state.over:
             game.end = state.copy()
+            game.people = {seat for seat in seats if not mostly_played_for(seat, acts, chosen)}
             found.append(game)
     return found
 
@@ -239,8 +261,9 @@ def figures(counted: list[tuple[str, float, float, list[Game], Any]], person: st
         if not seat or when < since:
             continue
         me = seat[0]
-        found["matches"] += 1
-        found["seconds"] += seconds
+        played = [game for game in played if me in game.people]
+        found["matches"] += bool(played)
+        found["seconds"] += seconds if played else 0.0
         for game in played:
             won, teams = me in winners(game), match.rules.teams
             alike = 0.5 if teams else 1 / len(match.players)

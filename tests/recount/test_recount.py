@@ -9,11 +9,11 @@ import pytest
 
 from game.score_book import counting
 from game.score_book.counted import TableRecord
-from tests.recount.comparing import compared, shelf_at_random, stamp
+from tests.recount.comparing import advise, compared, shelf_at_random, stamp
 from tests.recount.evenings import lay
 from tests.recount.killed import filled, kill_once
 
-CLASSIC = 4
+CLASSIC, ALL_PEOPLE = 4, 3
 
 
 def test_random_shelves_are_counted_as_by_hand(tmp_path: Path) -> None:
@@ -29,6 +29,19 @@ def test_a_wrong_figure_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(counting, "most_points", lambda game: TableRecord(3, 0, 1, 1))
     with pytest.raises(AssertionError):
         compared(tmp_path)
+
+
+@pytest.mark.parametrize(("share", "counts"), [(0.0, True), (0.3, True), (0.7, False), (1.0, False)])
+def test_games_mostly_played_for_somebody_are_left_out_of_both_counts(
+    tmp_path: Path, share: float, counts: bool
+) -> None:
+    folder = lay(tmp_path / "saves" / "matches" / "one", ALL_PEOPLE)
+    advise(folder, random.Random(1), share, players=(1,))
+    stamp(folder, 1000.0)
+    assert compared(tmp_path) > 0
+    (match,) = filled(tmp_path)
+    of_ben = {1 in game.people for game in match.counted.games}
+    assert of_ben == {counts} and all(0 in game.people for game in match.counted.games)
 
 
 def test_a_book_whose_filling_was_killed_is_rebuilt_the_same(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from pathlib import Path
 
 import pytest
@@ -12,14 +13,14 @@ from game.score_book.counted import OWN_RULES
 from game.score_book.counting import rules_named
 from game.score_book.deleted_matches import FILE as KEPT
 from game.score_book.deleted_matches import read_kept
-from game.score_book.reckoning import BookChoice, reckon
+from game.score_book.reckoning import BookChoice, persons, reckon
 from game.score_book.score_book import FILE, BookMatch, ScoreBook
 from game.session.deals import DEAL_RULES
 from game.session.match import parse_rules
 from game.session.parts import at_once
 from game.session.session import Session, Slot
 from game.session.shelf.shelf import Shelf
-from tests.recount.comparing import turn_seats
+from tests.recount.comparing import advise, stamp, turn_seats
 from tests.recount.evenings import lay
 
 CLASSIC, BOTS, TEAMS = 4, 7, 2
@@ -74,6 +75,18 @@ def test_practice_and_other_ways_do_not_count(tmp_path: Path) -> None:
     session.practise()
     session.close()
     assert counted(tmp_path) == []
+
+
+def test_a_game_mostly_played_for_its_person_does_not_count_even_if_that_is_known_only_later(tmp_path: Path) -> None:
+    folder = put(tmp_path, CLASSIC)
+    stamp(folder, 1000.0)
+    (match,) = counted(tmp_path)
+    games = len(match.counted.games)
+    advise(folder, random.Random(1), 1.0)
+    stamp(folder, 1000.0)
+    (match,) = counted(tmp_path)
+    assert [game.people for game in match.counted.games] == [()] * games and persons([match]) == []
+    assert reckon([match], BookChoice("Ann")).matches == 0
 
 
 def test_a_match_with_the_seats_turned_does_not_count_but_the_one_before_it_does(tmp_path: Path) -> None:

@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.session.advised import FILE
+from game.rules.values.actions import DRAW, PASS, PLAY, UNO, Action
+from game.session.advised import FILE, decided
+from game.session.history import Node
+from game.session.parts import at_once
 from game.session.session import Match, Session, Slot
 from tests.session.playing import BOTS, play_on
 
@@ -43,6 +46,34 @@ def test_acts_of_a_later_game_are_counted_from_its_own_deal(tmp_path: Path) -> N
     session = played(tmp_path, 3, 900, acts=900)
     assert session.state.game_number > 1 and session.past.advised == {len(session.past.acts)}
     assert resumed(tmp_path).past.advised == session.past.advised
+
+
+def test_the_acts_of_earlier_games_stay_known_for_the_score_book(tmp_path: Path) -> None:
+    session = played(tmp_path, 3, 900, acts=900)
+    numbers = {session.history.way()[at - 1].number for at in (3, 900)}
+    assert session.state.game_number > 1 and resumed(tmp_path).history.advised == numbers
+
+
+def test_acts_before_one_that_is_taken_back_stay_known_and_so_does_that_one_after_coming_back(tmp_path: Path) -> None:
+    session = Session(BOTS, Slot(tmp_path))
+    for advised in (False, True, False, True):
+        play_on(session, 1)
+        if advised:
+            session.note_advised()
+    last = session.history.cursor
+    at_once(session.going(session.history.way()[2].number))
+    assert session.past.advised == {2}
+    at_once(session.going(last))
+    assert session.past.advised == {2, 4}
+    session.close()
+    assert resumed(tmp_path).past.advised == {2, 4}
+
+
+def test_claims_and_passes_are_no_decisions() -> None:
+    acts = [Action(verb, player) for verb, player in ((DRAW, 0), (PLAY, 0), (UNO, 0), (PASS, 0), (PLAY, 1), (PLAY, 0))]
+    nodes = [Node(number, number - 1, act) for number, act in enumerate(acts, 1)]
+    assert decided(nodes, 0, {1}) and decided(nodes, 0, {1, 3, 4, 5}) and not decided(nodes, 0, {1, 2})
+    assert decided(nodes[2:4], 0, {3, 4})
 
 
 def test_it_is_on_disk_before_the_match_is_let_go_of(tmp_path: Path) -> None:

@@ -179,7 +179,10 @@ def paint_left(surface: pygame.Surface, theme: Theme, place: Place, figures: Boo
     for top, words in ((_RULES, text("By rule set")), (_opponents(figures), text("At a table with"))):
         _paint_columns(surface, theme, place(left, top, _WIDE, 40), words)
     _paint_legend(surface, theme, place(left, _LEGEND, _WIDE, 30))
-    said = text("“Luck aside” is right 95 times in 100. Practice, other ways and bots alone are not counted.")
+    said = text(
+        "“Luck aside” is right 95 times in 100. Practice, other ways, bots alone and games that Play for me mostly "
+        "played are not counted."
+    )
     note = place(left, _LEGEND + 28, _WIDE, 54)
     drawn = theme.lined(said, note.size, px=SMALL, colour=UMBER)
     surface.blit(drawn, drawn.get_rect(midleft=note.midleft))
