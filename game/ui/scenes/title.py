@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.session.saves import Slot
     from game.session.shelf.shelf import Shelf
 
+_TOP: Final = 548  # of Continue, in design pixels
 _TALL: Final = 0.84  # the height of a button, as a share of the step to the next
 _LAMP_SECONDS: Final = 0.45
 _PATIENCE: Final = 0.5  # seconds for which the menu waits for the search for a match to continue
@@ -172,16 +173,15 @@ class TitleScene(Page):
         widgets: list[Widget] = []
         close = needs_rows(self.theme)
         (most, high), gap = ((88, 70), 10) if close else ((104, 64), 16)
-        top = 548 if self.can_continue or close else 596
         if self.can_continue:
             stands = text("Opening the match") if self._opens else say(self.standing) if self.standing else ""
-            place = self.place(150, top, 560, most)
+            place = self.place(150, _TOP, 560, most)
             widgets.append(
                 Button(
                     "continue", place, text("Continue"), self._continue, key="c", style=PRIMARY, px=LARGE, detail=stands
                 )
             )
-            top += most + gap
+        top = _TOP + most + gap  # also without Continue, so that nothing moves when it comes or goes
         style = PLAIN if self.can_continue else PRIMARY
         go = self.host.go
         ways = (
@@ -266,7 +266,8 @@ class TitleScene(Page):
 
     def _laid(self) -> Generator[None, None, pygame.Surface]:
         """Draw the table under the lamp with everything on it, one part at a time; return the picture."""
-        theme, beside = self.host.theme, self.place(150, 548, 560, 0).right  # the still life stays right of the buttons
+        theme = self.host.theme
+        beside = self.place(150, _TOP, 560, 0).right  # the still life stays right of the buttons
         picture = theme.held("title", (beside,))
         if picture is not None:
             return picture

@@ -84,6 +84,20 @@ def test_continue_comes_first_when_there_is_a_match(host: Sitter) -> None:
     assert title.standing is not None and say(title.standing).startswith("Game 1 · Ann 0, Ben 0")
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_on_the_title_moves_when_continue_comes(host: Sitter, scale: float) -> None:
+    host.settings.interface_scale = scale
+    host.apply_settings()
+    title = TitleScene(host)
+    show_at_rest(host, title)
+    before = {widget.name: widget.rect.copy() for widget in title.focus.widgets}
+    title.can_continue = True
+    title.rebuild()
+    after = {widget.name: widget.rect for widget in title.focus.widgets}
+    assert after == before | {"continue": after["continue"]}
+    assert after["continue"].collidelist(list(before.values())) == -1
+
+
 def test_a_match_of_an_older_format_is_offered_with_a_word_about_it_and_goes_on(host: Sitter) -> None:
     slot = Shelf(host.data_dir).new_slot()
     shutil.copytree(paths.samples() / "format-1", slot.folder)
