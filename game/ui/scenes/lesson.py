@@ -38,6 +38,7 @@ _PLACE: Final = (512, 12, 1028, 256)
 _LETTERS: Final = (24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0)  # design pixels; the first that fits is used
 _DEAD: Final = 0.5  # how dark the table is once a step is over
 _WAY_OUT: Final = "Esc"
+_ON: Final = "e"  # goes on; no key of the table, since the next step begins with the same press
 _ABOVE: Final = 480  # above the things on the table, but below notes that were asked for
 
 
@@ -202,7 +203,7 @@ class Teaching(Policy):
             found.append(("leave", text("Lessons"), self.leave, ""))
         if self.outcome == REACHED:
             more = text("Next lesson") if self.next_lesson is not None else text("All lessons")
-            found.append(("next", more if self.last_step else text("Next"), self.go_on, "n"))
+            found.append(("next", more if self.last_step else text("Next"), self.go_on, _ON))
         return found
 
     def items(self, focus: Target | None) -> list[Item]:
@@ -316,7 +317,7 @@ class Puzzling(Teaching):
             found.append(("solution", text("Show the solution"), partial(self.again, shows=True), "s"))
         elif self.outcome == REACHED:
             more = text("Next puzzle") if self.next_lesson is not None else text("All puzzles")
-            found.append(("next", more, self.go_on, "n"))
+            found.append(("next", more, self.go_on, _ON))
         return found
 
     def words(self) -> tuple[Sequence[str], str, str]:

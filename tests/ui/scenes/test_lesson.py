@@ -11,6 +11,7 @@ from game import paths
 from game.session.lessons import MISSED, PLAYING, REACHED, lesson_files
 from game.text import say
 from game.ui.input import intents, pads
+from game.ui.input.bindings import ACTS
 from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
@@ -43,6 +44,15 @@ def test_all_words_of_every_step_have_room_and_cover_nothing_of_the_table(
                 scene.policy.items(None)
                 assert scene.policy.fits, (lesson.name, number, outcome, hinting)
                 assert all(panel.contains(button.rect) for button in scene.policy.buttons)
+
+
+@pytest.mark.parametrize("outcome", [REACHED, MISSED])
+def test_no_button_of_the_panel_has_a_key_that_does_something_else_at_the_table(host: Sitter, outcome: str) -> None:
+    scene = begin(host)
+    scene.policy.outcome = outcome
+    scene.policy.lay_out(scene.story.window)
+    keys = {button.key for button in scene.policy.buttons if button.key}
+    assert keys and keys.isdisjoint(key for act in ACTS.values() for key in act.keys)
 
 
 def test_a_lesson_that_cannot_be_read_is_told_about_and_the_others_stay(

@@ -102,7 +102,7 @@ def test_a_lesson_is_done_by_keyboard_alone(host: Sitter) -> None:
         scene.handle(key(name))
         run(host)
     assert scene.policy.outcome == REACHED
-    scene.handle(key("n"))
+    scene.handle(key("e"))
     run(host)
     assert top(host).policy.lesson.name == "02-sets"
     top(host).handle(Intent(intents.BACK))
@@ -163,7 +163,7 @@ def test_every_step_is_done_by_clicking_what_can_be_clicked(host: Sitter, lesson
                 scene.handle(Intent(intents.ACTIVATE))
                 run(host)
         assert scene.policy.outcome == REACHED, step.goal
-        scene.handle(key("n"))
+        scene.handle(key("e"))
         run(host, 1.0)
         if number + 1 < len(scene.policy.lesson.steps):
             scene = top(host)
@@ -320,6 +320,6 @@ def test_going_out_ends_the_lesson_without_the_score_sheet(host: Sitter) -> None
     assert scene.session.state.over
     assert scene.policy.outcome == REACHED
     assert host.stack.top is scene
-    scene.handle(key("n"))
+    scene.handle(key("e"))
     run(host)
     assert isinstance(host.stack.top, LessonsScene)
