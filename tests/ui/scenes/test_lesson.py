@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.session.lessons import MISSED, PLAYING, REACHED, lesson_files
+from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED, lesson_files
 from game.text import say
 from game.ui.input import intents, pads
 from game.ui.input.bindings import ACTS
@@ -53,6 +53,13 @@ def test_no_button_of_the_panel_has_a_key_that_does_something_else_at_the_table(
     scene.policy.lay_out(scene.story.window)
     keys = {button.key for button in scene.policy.buttons if button.key}
     assert keys and keys.isdisjoint(key for act in ACTS.values() for key in act.keys)
+
+
+def test_words_that_stay_while_bots_play_tell_nothing_that_will_be_past(host: Sitter) -> None:
+    of_a_moment = re.compile(r"\b[Ss]oon\b|\b[Ww]ait\b|Ben plays a Six")
+    steps = [step for lesson in LessonsScene(host).lessons for step in lesson.steps if step.acts[0].player != LEARNER]
+    assert len(steps) > 10
+    assert not any(of_a_moment.search(words.english) for step in steps for words in (step.text, step.goal))
 
 
 def test_a_lesson_that_cannot_be_read_is_told_about_and_the_others_stay(
