@@ -36,7 +36,7 @@ _LEFT, _RIGHT = sentence("left", context="pile"), sentence("right", context="pil
 #: Claims of which the acts of several players are one kind.
 _SOMEBODY: Final = {
     UNO: sentence("Somebody calls Uno"),
-    CATCH: sentence("Somebody catches somebody"),
+    CATCH: sentence("One player catches another"),
     CALL: sentence("Somebody calls a colour"),
 }
 _WAYS: Final = plural("one way", "{number} ways", LATER)

@@ -51,4 +51,4 @@ def test_arrows_go_from_line_to_line_and_along_one(laboratory: LaboratoryScene, 
 
 def test_claims_of_several_players_name_none_of_them(laboratory: LaboratoryScene) -> None:
     labels = [row.label for row in laboratory.rows if row.name.startswith("kind")]
-    assert {"Somebody calls Uno", "Somebody catches somebody"} <= set(labels)
+    assert {"Somebody calls Uno", "One player catches another"} <= set(labels)
