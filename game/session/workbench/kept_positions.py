@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.rules.values.messages import sentence
-from game.session.files import SHARED_MODE, TooLarge, make_folder, read_limited, write_durably
+from game.session.files import SHARED_MODE, TooLarge, make_folder, read_limited, sync_folder, write_durably
 from game.session.letters import printable
 from game.session.scenario import SIZE_LIMIT, SUFFIX
 from game.session.shelf.file_names import safe_name
@@ -57,6 +57,15 @@ class KeptPositions:
             why = error.strerror or str(error)
             raise Impossible(sentence("The file cannot be written: {why}.", why=why)) from None
         return path
+
+    def delete(self, path: Path) -> None:
+        """Delete a position for good. Raises Impossible."""
+        try:
+            path.unlink(missing_ok=True)
+            sync_folder(self.folder)
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise Impossible(sentence("The file cannot be deleted: {why}.", why=why)) from None
 
     def read(self, path: Path) -> ReadPosition:
         """Read a position that is kept. Raises Impossible."""

@@ -27,6 +27,18 @@ def test_a_position_takes_the_place_of_one_of_the_same_name(tmp_path: Path) -> N
     assert kept.read(kept.place("A")).draft.lines["turn"] == ("Ben",)
 
 
+def test_a_deleted_position_is_gone_and_may_be_so_already(tmp_path: Path) -> None:
+    kept = KeptPositions(tmp_path)
+    paths = [kept.keep(name, TEXT) for name in ("A", "B")]
+    for _ in range(2):
+        kept.delete(paths[0])
+    assert [one.path for one in kept.all()] == [paths[1]]
+    paths[1].unlink()
+    paths[1].mkdir()
+    with pytest.raises(Impossible, match="cannot be deleted"):
+        kept.delete(paths[1])
+
+
 @pytest.mark.parametrize("name", ["../out", "/etc/passwd", "..\\out", "con", "", ".hidden", "a/b"])
 def test_no_name_leads_out_of_the_folder(tmp_path: Path, name: str) -> None:
     kept = KeptPositions(tmp_path)

@@ -160,6 +160,34 @@ def test_a_position_without_a_name_takes_the_place_of_none_that_is_kept(laborato
     assert len(laboratory.kept.all()) == 2
 
 
+def test_a_kept_position_is_deleted_once_that_was_asked_for_twice(laboratory: LaboratoryScene) -> None:
+    for name in ("One", "Two"):
+        laboratory._rename(name)
+        laboratory.handle(key("s"))
+    places = {}
+    for pressed in "ox":
+        laboratory.handle(key(pressed))
+        places[pressed] = [widget.rect.copy() for widget in laboratory.rows]
+    assert places["o"] == places["x"]
+    laboratory.handle(key("2"))
+    assert laboratory.widget("kept 0").label == "Really delete One" and len(laboratory.kept.all()) == 2
+    laboratory.handle(key("3"))
+    assert laboratory.widget("kept 0").label == "Delete One"
+    assert laboratory.note is not None and say(laboratory.note) == "Press again to delete Two for good."
+    laboratory.handle(key("3"))
+    assert [one.name for one in laboratory.kept.all()] == ["One"] and say(laboratory.note) == "Two is deleted."
+    for _ in range(2):
+        laboratory.handle(key("2"))
+    assert laboratory.kept.all() == [] and not any(row.name in ("turn", "kept 0") for row in laboratory.rows)
+
+
+def test_what_was_to_be_deleted_is_asked_for_again_after_anything_else(laboratory: LaboratoryScene) -> None:
+    laboratory.handle(key("s"))
+    for pressed in ("o", "x", "2", "x", "x", "2", "n", "2"):
+        laboratory.handle(key(pressed))
+    assert len(laboratory.kept.all()) == 1
+
+
 def test_rules_chosen_anew_but_the_same_leave_what_was_tried(
     laboratory: LaboratoryScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
