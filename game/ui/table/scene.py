@@ -280,7 +280,7 @@ class TableScene(Scene):
             why=seat.why if not again else None,
             replayed=self.policy.replayed,
             again=again,
-            retold=story.retold.latest.told(seat.viewer) if again and story.retold.latest is not None else None,
+            retold=story.retold.latest.in_full(seat.viewer) if again and story.retold.latest is not None else None,
             order=story.order() if not again else (),
             covered=self.turns.covering,
             piles=motion.piles,

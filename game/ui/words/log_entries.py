@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from game.rules.events import Event
-from game.rules.values.messages import Message
+from game.rules.values.messages import Message, sentence
 from game.rules.values.state import NOBODY
 from game.text import Part
 
@@ -36,7 +36,7 @@ class LogEntry:
     lines. ``stands`` is 0 if the table shows the same anyway, and `TURNING_POINT` for a turning point; the line matters
     more to the ``touched``. ``secret`` is the public event of a card that passed unseen; players in ``seen`` saw the
     card and read ``known`` instead. ``drawers`` have drawn ``draws`` cards each; ``skipped`` and ``named`` are several
-    players of one line; a ``forced`` draw names the card behind it.
+    players of one line; a ``forced`` draw names the card behind it. ``then`` is what follows once all of it was drawn.
     """
 
     message: Message
@@ -53,6 +53,7 @@ class LogEntry:
     skipped: tuple[int, ...] = ()
     named: tuple[int, ...] = ()
     forced: OwedDraw | None = None
+    then: Message | None = None
     seen: tuple[int, ...] = ()
     secret: Event | None = None
     known: Message | None = None
@@ -65,6 +66,11 @@ class LogEntry:
     def told(self, reader: int) -> Message:
         """Return the message for a player, or for NOBODY."""
         return self.known if self.known is not None and reader in self.seen else self.message
+
+    def in_full(self, reader: int) -> Message:
+        """Return the message for a player, with what follows from the whole draw."""
+        told = self.told(reader)
+        return told if self.then is None else sentence("{told}. {then}", told=told, then=self.then)
 
 
 class LogLine(NamedTuple):

@@ -64,11 +64,12 @@ class Log:
         self.entries: list[LogEntry] = []
         self.hidden = 0
         self.changes = 0  # how often the log has changed
-        self.latest: LogEntry | None = None  # the line that was added or changed last
+        self.latest: LogEntry | None = None  # the line that was added or changed last, for what is so by now
         self._turn = NOBODY  # the player whose turn has begun, until it has a line
         self._fine = 0  # how many of the next draws the line of a fine has announced
         self._drawing: LogEntry | None = None  # the line that will count the next draw of its player
         self._due = (NOBODY, 0)  # the player who is forced to draw, and how many more cards
+        self._lost: Message | None = None  # that they lose the turn once they have drawn
         self._turned_up: set[int] = set()  # the piles on which nothing has been played yet
         self._owing = frozenset[int]()  # the players who owe a call
         self._shakers: dict[type, int] = {}  # the holder of each shaker, by kind of event
@@ -96,7 +97,7 @@ class Log:
             self._drawing.message = nothing_left(self._drawing.message, self._drawing.draws, self._due[0])
             self._drawing.terse = None
         if isinstance(event, events.TurnBegun):
-            self._turn, self._drawing, self._due = event.player, None, (NOBODY, 0)
+            self._turn, self._drawing, self._due, self._lost = event.player, None, (NOBODY, 0), None
         if isinstance(event, events.PlayTakenBack):
             self._forget_decision(event)
         if isinstance(event, events.DebtChanged):
@@ -104,7 +105,7 @@ class Log:
         told = narrate(event, self.rules.piles)
         if told is None:
             return
-        lines = len(self.entries)
+        lines, latest = len(self.entries), self.latest
         if isinstance(event, events.Drawn):
             self._draw(event, told)
         elif isinstance(event, events.Named) and lines and self.entries[-1].named:
@@ -112,6 +113,10 @@ class Log:
         else:
             self._add(self._entry(event, told), event)
             self._expect(event)
+        if isinstance(event, events.TurnLost):  # its line stands already, but it comes only once all is drawn
+            self.latest, self._lost = latest, told
+        elif self.latest is not None and self._lost is not None and not self._due[1]:
+            self.latest.then, self._lost = self._lost, None
         if self.hidden:
             self.hidden += len(self.entries) - lines
         del self.entries[:-_KEPT]
@@ -203,6 +208,7 @@ class Log:
         if isinstance(event, events.IllegalPlayTried):
             self._due, self._drawing = (event.player, event.fine), None
         if isinstance(event, events.Forced):
+            self._lost = None
             sent_back = self._wilds.get(event.pile) == event.whose
             for entry in takewhile(_follows, self.entries[-2::-1] if _FORCING.get(event.rule) == _ONE else ()):
                 entry.said |= bool(entry.named) and entry.decider == event.whose

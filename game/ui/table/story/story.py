@@ -290,7 +290,7 @@ class Story:
     @property
     def happening(self) -> Message | None:
         """Return the consequences of the last play, as the log tells them; None if there are none yet."""
-        return self._comes.told(self.motion.view.viewer) if self._comes is not None else None
+        return self._comes.in_full(self.motion.view.viewer) if self._comes is not None else None
 
     def _shine(self, jump: bool) -> None:
         """Move the light to the plate of the player who has to act, or along with that plate."""
