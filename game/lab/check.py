@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, TextIO
 
+from game.rules.values.messages import sentence
 from game.session.letters import printable
 from game.session.scenario import SIZE_LIMIT, SUFFIX, Scenario, decode_scenario, load_scenario, play
 from game.session.scenario_setup import ScenarioError
-from game.text import text
+from game.text import say, text
 
 ALL_HOLD, SOME_FAIL, UNREADABLE = range(3)
 STANDARD_INPUT: Final = Path("-")
@@ -28,7 +29,7 @@ def check(paths: Sequence[str], out: TextIO) -> int:
         try:
             scenario = _read(path)
         except ScenarioError as error:
-            print(printable(f"{_place(path, error.line)}: {error.sentence}"), file=out)
+            print(printable(f"{_place(path, error.line)}: {say(error.message, as_typed=True)}"), file=out)
             unreadable = True
             failed += 1
             continue
@@ -49,7 +50,7 @@ def _read(path: Path) -> Scenario:
     if path != STANDARD_INPUT:
         return load_scenario(path)
     if sys.stdin is None:
-        raise ScenarioError(0, "standard input is closed")
+        raise ScenarioError(0, sentence("Standard input is closed."))
     return decode_scenario(sys.stdin.buffer.read(SIZE_LIMIT + 1))
 
 

@@ -40,31 +40,25 @@ from game.rules.values.cards import (
     colour_of,
     face_text,
 )
+from game.rules.values.messages import Listed, Message, brief, sentence
 from game.rules.values.state import GameState
 from game.rules.values.views import THREES, Question
 
-#: The most characters of a word that an error message repeats.
-_SHOWN: Final = 30
 #: How a refused play is written; its cards stay secret, because the player takes them back.
 _ILLEGAL_PLAY: Final = "an illegal play"
+_AN_ACT: Final = "Ann draws"
+_A_GIFT: Final = "Ann gives r5 to Ben"
 
 
 class NotationError(ValueError):
-    """Raised for text that is not an act or a card; its message is a sentence for a person."""
+    """Raised for text that is not an act or a card; ``message`` says why in a whole sentence."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.english)
+        self.message = message
 
 
 # Cards
-
-
-def shown(text: str) -> str:
-    """Return a text as an error message may repeat it: quoted, short and printable."""
-    short = text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
-    return f'"{printable(short)}"'
-
-
-def printable(text: str) -> str:
-    """Return a text with a question mark for every unprintable character."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def parse_card(word: str) -> tuple[int, int]:
@@ -75,13 +69,14 @@ def parse_card(word: str) -> tuple[int, int]:
     name, colon, letter = word.partition(":")
     face = FACE_OF_TEXT.get(name)
     if face is None:
-        raise NotationError(f"{shown(word)} is not a card")
+        raise NotationError(sentence("“{word}” is not a card.", word=brief(word)))
     if not colon:
         return face, NO_COLOUR
     if colour_of(face) != BLACK:
-        raise NotationError(f"{shown(word)} calls a colour, which only a black card can")
+        raise NotationError(sentence("“{word}” calls a colour, which only a black card can.", word=brief(word)))
     if len(letter) != 1 or letter not in COLOUR_LETTERS:
-        raise NotationError(f"{shown(word)} calls no colour: write {name}:r, {name}:y, {name}:g or {name}:b")
+        calls = Listed(tuple(f"{name}:{each}" for each in COLOUR_LETTERS), any_of=True)
+        raise NotationError(sentence("“{word}” calls no colour: write {calls}.", word=brief(word), calls=calls))
     return face, COLOUR_LETTERS.index(letter)
 
 
@@ -97,7 +92,9 @@ def parse_faces(words: Sequence[str]) -> tuple[int, ...]:
     for word in words:
         face, colour = parse_card(word)
         if colour != NO_COLOUR:
-            raise NotationError(f"{shown(word)} carries a called colour, which it has only on a pile")
+            raise NotationError(
+                sentence("“{word}” has a called colour, which a card has only on a pile.", word=brief(word))
+            )
         faces.append(face)
     return tuple(faces)
 
@@ -113,22 +110,33 @@ def parse_action(text: str, names: Sequence[str]) -> Action:
     """
     words = text.split()
     if len(words) < 2:
-        raise NotationError(f"{shown(text)} is not an act: write who acts and what they do, as in Ann draws")
-    player = _player(words[0], names)
+        raise NotationError(
+            sentence(
+                "“{line}” is not an act: write who acts and what they do, as in {example}.", line=brief(text),
+                example=_AN_ACT,
+            )
+        )  # fmt: skip
+    player = player_named(words[0], names)
     reader = _READERS.get(words[1])
     if reader is None:
-        raise NotationError(f"{shown(words[1])} is nothing a player can do: {', '.join(_READERS)}")
+        verbs = Listed(tuple(_READERS), any_of=True)
+        raise NotationError(
+            sentence("“{word}” is nothing a player can do: write {verbs}.", word=brief(words[1]), verbs=verbs)
+        )
     return reader(words[2:], player, names)
 
 
-def _player(word: str, names: Sequence[str]) -> int:
+def player_named(word: str, names: Sequence[str]) -> int:
+    """Return the player with this name. Raises NotationError."""
     if word not in names:
-        raise NotationError(f"there is no player called {shown(word)}")
+        raise NotationError(sentence("There is no player called “{word}”.", word=brief(word)))
     return names.index(word)
 
 
-def _wrong(verb: str, form: str) -> NotationError:
-    return NotationError(f"{shown(verb)} is written like this: {form}")
+def written_so(words: str, *examples: str) -> NotationError:
+    """Return the error that some words are written in another way, of which examples are given."""
+    so = Listed(examples, any_of=True)
+    return NotationError(sentence("“{words}” is written like this: {examples}.", words=words, examples=so))
 
 
 def _number(word: str) -> int:
@@ -141,10 +149,10 @@ def _plays(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     if len(words) >= 2 and words[-2] == "on":
         where = _number(words[-1]) - 1
         if where not in (0, 1):
-            raise NotationError(f"there is no pile {shown(words[-1])}: a play is on 1 or on 2")
+            raise NotationError(sentence("There is no pile “{word}”: a play is on 1 or on 2.", word=brief(words[-1])))
         words = words[:-2]
     if not words:
-        raise _wrong("plays", "Ann plays b0 b3 on 1")
+        raise written_so("plays", "Ann plays b0 b3 on 1")
     cards, colour = _cards_and_colour(words)
     return Action(PLAY, player, cards, where, colour)
 
@@ -153,7 +161,7 @@ def _cards_and_colour(words: Sequence[str]) -> tuple[tuple[int, ...], int]:
     cards = [parse_card(word) for word in words]
     colours = {colour for _, colour in cards} - {NO_COLOUR}
     if len(colours) > 1:
-        raise NotationError("only one colour can be called with a play")
+        raise NotationError(sentence("Only one colour can be called with a play."))
     return tuple(face for face, _ in cards), colours.pop() if colours else NO_COLOUR
 
 
@@ -162,7 +170,7 @@ def _draws(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
         return Action(DRAW, player)
     sources = {"1": 0, "2": 1, "pile": FROM_PILE}
     if len(words) != 2 or words[0] != "from" or words[1] not in sources:
-        raise _wrong("draws", "Ann draws, Ann draws from 1, Ann draws from 2 or Ann draws from pile")
+        raise written_so("draws", "Ann draws", "Ann draws from 1", "Ann draws from 2", "Ann draws from pile")
     return Action(DRAW, player, where=sources[words[1]])
 
 
@@ -180,27 +188,27 @@ def _deals(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
 
 def _alone(verb: str, word: str, words: Sequence[str], player: int) -> Action:
     if words:
-        raise _wrong(word, f"Ann {word}")
+        raise written_so(word, f"Ann {word}")
     return Action(verb, player)
 
 
 def _answers(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     if len(words) != 2 or words[0] != "with":
-        raise _wrong("answers", "Ann answers with W or Ann answers with W:r")
+        raise written_so("answers", "Ann answers with W", "Ann answers with W:r")
     face, colour = parse_card(words[1])
     return Action(ANSWER, player, (face,), colour=colour)
 
 
 def _names(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     if len(words) != 1:
-        raise _wrong("names", "Ann names Ben")
-    return Action(NAME, player, to=(_player(words[0], names),))
+        raise written_so("names", "Ann names Ben")
+    return Action(NAME, player, to=(player_named(words[0], names),))
 
 
 def _takes(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     if len(words) not in (2, 3) or words[-2] != "from":
-        raise _wrong("takes", "Ann takes from Ben, Ann takes 2 from Ben or Ann takes r8 from Ben")
-    to = (_player(words[-1], names),)
+        raise written_so("takes", "Ann takes from Ben", "Ann takes 2 from Ben", "Ann takes r8 from Ben")
+    to = (player_named(words[-1], names),)
     if len(words) == 2:
         return Action(TAKE, player, to=to)
     if place := _number(words[0]):
@@ -211,10 +219,10 @@ def _takes(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
 def _gives(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     to: tuple[int, ...] = ()
     if len(words) >= 2 and words[-2] == "to":
-        to = (_player(words[-1], names),)
+        to = (player_named(words[-1], names),)
         words = words[:-2]
     if not words:
-        raise _wrong("gives", "Ann gives r5 to Ben or, for Threes, Ann gives r3 b3")
+        raise written_so("gives", _A_GIFT, "Ann gives r3 b3")
     return Action(GIVE, player, tuple(sorted(parse_faces(words))), to=to)
 
 
@@ -223,8 +231,8 @@ def _shares(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     for part in " ".join(words).split(","):
         cards = part.split()
         if len(cards) < 3 or cards[-2] != "to":
-            raise _wrong("shares", "Ann shares r5 y5 to Ben, g5 b5 to Cy")
-        receiver = _player(cards[-1], names)
+            raise written_so("shares", "Ann shares r5 y5 to Ben, g5 b5 to Cy")
+        receiver = player_named(cards[-1], names)
         gifts += [(face, receiver) for face in parse_faces(cards[:-2])]
     gifts.sort()
     return Action(SHARE, player, tuple(face for face, _ in gifts), to=tuple(to for _, to in gifts))
@@ -233,39 +241,39 @@ def _shares(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
 def _calls(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     colours = {COLOUR_NAMES[colour]: colour for colour in COLOURS}
     if len(words) != 1 or words[0] not in colours:
-        raise _wrong("calls", "Ann calls red, or yellow, green or blue")
+        raise written_so("calls", *(f"Ann calls {name}" for name in colours))
     return Action(CALL, player, colour=colours[words[0]])
 
 
 def _says(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     said = {"uno": UNO, "ready": READY}
     if len(words) != 1 or words[0] not in said:
-        raise _wrong("says", "Ann says uno or Ann says ready")
+        raise written_so("says", "Ann says uno", "Ann says ready")
     return Action(said[words[0]], player)
 
 
 def _intervenes(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     if len(words) not in (2, 4) or words[0] != "with" or list(words[2:]) not in ([], ["on", "1"]):
-        raise _wrong("intervenes", "Ann intervenes with r5 on 1")
+        raise written_so("intervenes", "Ann intervenes with r5 on 1")
     return Action(INTERVENE, player, parse_faces(words[1:2]), 0)
 
 
 def _tries(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     if " ".join(words) != _ILLEGAL_PLAY:
-        raise _wrong("tries", f"Ann tries {_ILLEGAL_PLAY}")
+        raise written_so("tries", f"Ann tries {_ILLEGAL_PLAY}")
     return Action(TRY, player)
 
 
 def _swaps(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     if len(words) != 2 or words[0] != "with":
-        raise _wrong("swaps", "Ann swaps with Ben")
-    return Action(SWAP, player, to=(_player(words[1], names),))
+        raise written_so("swaps", "Ann swaps with Ben")
+    return Action(SWAP, player, to=(player_named(words[1], names),))
 
 
 def _catches(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     if len(words) != 1:
-        raise _wrong("catches", "Ann catches Ben")
-    return Action(CATCH, player, to=(_player(words[0], names),))
+        raise written_so("catches", "Ann catches Ben")
+    return Action(CATCH, player, to=(player_named(words[0], names),))
 
 
 _READERS: Final[dict[str, Callable[[Sequence[str], int, Sequence[str]], Action]]] = {
@@ -306,7 +314,7 @@ def complete_action(
         return action._replace(where=filled[0] if filled else 0)
     if action.verb == GIVE and not action.to:
         if question is None or question.kind != THREES:
-            raise NotationError("this gift does not say to whom: write who gets the card after the word to")
+            raise NotationError(sentence("This gift does not say to whom: write it as in {example}.", example=_A_GIFT))
         return action._replace(to=(question.other if question.other >= 0 else state.active,))
     return action
 

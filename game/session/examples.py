@@ -117,7 +117,7 @@ def _done(step: ScenarioStep, state: GameState) -> ExampleAct:
     try:
         return acted(step.action, state)
     except NotationError as error:
-        raise ScenarioError(step.line, str(error)) from None
+        raise ScenarioError(step.line, error.message) from None
 
 
 def acted(written: Action, state: GameState) -> ExampleAct:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from game.rules import question
-from game.rules.notation import NotationError, card_text, parse_card, parse_faces, shown
+from game.rules.notation import NotationError, card_text, parse_card, parse_faces, player_named, written_so
 from game.rules.values import views
 from game.rules.values.cards import FACE, NO_COLOUR
+from game.rules.values.messages import Listed, brief, sentence
 from game.rules.values.state import NOBODY, GameState, PileCard
 
 #: Every kind of question besides an ordinary turn, in any rule set.
@@ -20,6 +21,7 @@ QUESTIONS: Final = (
     views.COLOUR, views.DRAWING, views.BACKFIRE, views.CHALLENGE, views.RECOVER, views.NAME, views.TAKE, views.GIVE,
     views.THREES, views.SHARE, views.KEEP, views.DEFLECT, views.READY, views.SWAP,
 )  # fmt: skip
+_DIGITS: Final = 16  # of a number at most
 
 
 class Expectation(NamedTuple):
@@ -34,31 +36,27 @@ class Expectation(NamedTuple):
 
 
 def parse_expectation(text: str, names: Sequence[str], piles: int) -> Expectation:
-    """Parse the text after ``expect``. Raises NotationError with a sentence."""
+    """Parse the text after ``expect``. Raises NotationError."""
     words = text.split()
     kind = words[0] if words else ""
     if kind not in _FORMS:
-        raise NotationError(f"{shown(kind)} is nothing to expect: {', '.join(_FORMS)}")
+        kinds = Listed(tuple(_FORMS), any_of=True)
+        raise NotationError(sentence("“{word}” is nothing to expect: write {kinds}.", word=brief(kind), kinds=kinds))
     subject, rest = -1, words[1:]
     if kind in _OF_A_PLAYER or kind in _NUMBERED:
         if not rest:
-            raise NotationError(f"expect {kind} is written like this: expect {_FORMS[kind]}")
-        subject = _player(rest[0], names) if kind in _OF_A_PLAYER else _place(rest[0], kind, piles)
+            raise _form(kind)
+        subject = player_named(rest[0], names) if kind in _OF_A_PLAYER else _place(rest[0], kind, piles)
         rest = rest[1:]
     values = _values(kind, rest, names)
     about = [names[subject]] if kind in _OF_A_PLAYER else [str(subject + 1)] if kind in _NUMBERED else []
     return Expectation(kind, subject, " ".join([kind, *about, *values]))
 
 
-def _player(word: str, names: Sequence[str]) -> int:
-    if word not in names:
-        raise NotationError(f"there is no player called {shown(word)}")
-    return names.index(word)
-
-
 def _place(word: str, kind: str, piles: int) -> int:
     if word not in [str(number + 1) for number in range(piles)]:
-        raise NotationError(f"there is no {'stock' if kind == 'stock' else 'pile'} {shown(word)} in this rule set")
+        line = f"{'stock' if kind == 'stock' else 'pile'} {brief(word)}"
+        raise NotationError(sentence("There is no “{line}” under these rules.", line=line))
     return int(word) - 1
 
 
@@ -74,7 +72,7 @@ def _values(kind: str, words: list[str], names: Sequence[str]) -> list[str]:
         return _several(kind, words, names)
     if kind == "seats":
         if sorted(words) != sorted(names):
-            raise NotationError("the seats name every player once, clockwise")
+            raise NotationError(sentence("The seats name every player once, clockwise."))
         return _from_the_first(words, names)
     if kind in ("over", "blocked"):
         if words:
@@ -82,8 +80,13 @@ def _values(kind: str, words: list[str], names: Sequence[str]) -> list[str]:
         return []
     if kind == "asked":
         if len(words) != 2 or words[1] not in QUESTIONS:
-            raise NotationError(f"a question is written as expect {_FORMS[kind]}: {', '.join(QUESTIONS)}")
-        return [names[_player(words[0], names)], words[1]]
+            kinds, asked = Listed(QUESTIONS, any_of=True), f"expect {_FORMS[kind]}"
+            raise NotationError(
+                sentence(
+                    "A question is written like this: {example}. It ends with {kinds}.", example=asked, kinds=kinds
+                )
+            )
+        return [names[player_named(words[0], names)], words[1]]
     if len(words) != 1:
         raise _form(kind)
     if kind in ("count", "stock", "score"):
@@ -93,24 +96,26 @@ def _values(kind: str, words: list[str], names: Sequence[str]) -> list[str]:
             raise _form(kind)
         return words
     if kind not in ("salt", "pepper") or words != ["nobody"]:
-        _player(words[0], names)
+        player_named(words[0], names)
     return words
 
 
 def _form(kind: str) -> NotationError:
-    return NotationError(f"expect {kind} is written like this: expect {_FORMS[kind]}")
+    return written_so(f"expect {kind}", f"expect {_FORMS[kind]}")
 
 
 def _number(word: str) -> str:
-    if not (word.isascii() and word.isdigit() and len(word) <= 16):
-        raise NotationError(f"{shown(word)} is not a whole number from 0 on")
+    if not (word.isascii() and word.isdigit() and len(word) <= _DIGITS):
+        raise NotationError(
+            sentence("“{word}” is not a whole number from 0 to {last}.", word=brief(word), last=10**_DIGITS - 1)
+        )
     return str(int(word))
 
 
 def _several(kind: str, words: list[str], names: Sequence[str]) -> list[str]:
     if not words:
         raise _form(kind)
-    return ["nobody"] if words == ["nobody"] else _named({_player(word, names) for word in words}, names)
+    return ["nobody"] if words == ["nobody"] else _named({player_named(word, names) for word in words}, names)
 
 
 def _named(players: Iterable[int], names: Sequence[str]) -> list[str]:

@@ -28,9 +28,9 @@ from typing import Final, NamedTuple
 
 from game.ai.base import Claim
 from game.rules import GameState, RuleSet
-from game.rules.notation import NotationError, parse_action, shown
+from game.rules.notation import NotationError, parse_action
 from game.rules.values.actions import CLAIMS, Action
-from game.rules.values.messages import Message
+from game.rules.values.messages import Message, brief
 from game.rules.values.views import TURN
 from game.session.expectations import Expectation, found, parse_expectation
 from game.session.files import TooLarge, read_limited
@@ -142,7 +142,7 @@ def read_lesson(text: str, name: str) -> Lesson:
     try:
         scenario = read_scenario(text)
     except ScenarioError as error:
-        raise LessonError(error.line, error.sentence) from None
+        raise LessonError(error.line, say(error.message)) from None
     if len(scenario.names) != PLAYERS:
         raise LessonError(0, f"a lesson has {PLAYERS} players, the first of them the learner")
     for key in ("title", "family"):
@@ -193,7 +193,7 @@ def _take(part: _Words, number: int, line: str) -> None:
     key, colon, value = line.partition(":")
     value = " ".join(value.split())
     if not colon or not value or key not in ("text", "goal", "hint", "by pad", "well", "done"):
-        raise LessonError(number, f"{shown(line)} is no line of a step: text, goal, hint, by pad, well and done are")
+        raise LessonError(number, f"“{brief(line)}” is no line of a step: text, goal, hint, by pad, well and done are")
     if key == "done":
         part.done.append((number, value))
         return
@@ -206,11 +206,11 @@ def _take_head(head: _Words, number: int, line: str) -> None:
     value = " ".join(value.split())
     allowed: dict[str, tuple[str, ...]] = {"title": (), "family": FAMILIES, "first": ("yes",)}
     if not colon or not value or key not in allowed:
-        raise LessonError(number, f"{shown(line)} is no line of a lesson's head: {', '.join(allowed)} are")
+        raise LessonError(number, f"“{brief(line)}” is no line of a lesson's head: {', '.join(allowed)} are")
     if key in head.values:
         raise LessonError(number, f"there are two lines for {key}")
     if allowed[key] and value not in allowed[key]:
-        raise LessonError(number, f"{key} is {' or '.join(allowed[key])}, not {shown(value)}")
+        raise LessonError(number, f"{key} is {' or '.join(allowed[key])}, not “{brief(value)}”")
     _check_length(number, key, value)
     head.values[key] = value
 
@@ -240,7 +240,7 @@ def _tried(parts: Sequence[_Words], scenario: Scenario) -> list[LessonStep]:
             raise LessonError(part.line, "the goal of the step is reached before anybody acts")
         for condition, (number, line) in zip(done, part.done, strict=True):
             if not condition.holds(state, scenario.names, learned):
-                raise LessonError(number, f"the acts of the step do not lead to {shown(line)}")
+                raise LessonError(number, f"the acts of the step do not lead to “{brief(line)}”")
         words = {key: Message(value) for key, value in part.values.items()}
         steps.append(
             LessonStep(
@@ -262,7 +262,7 @@ def _condition(number: int, line: str, scenario: Scenario) -> Condition:
                 raise LessonError(number, f"it is {scenario.names[LEARNER]} who learns")
             return Condition(act=act)
     except NotationError as error:
-        raise LessonError(number, str(error)) from None
+        raise LessonError(number, say(error.message)) from None
     raise LessonError(number, "a goal is reached by expect or by act, as in done: act Ann draws")
 
 
@@ -282,7 +282,7 @@ def _played(part: _Words, state: GameState, scenario: Scenario) -> tuple[list[Ac
         try:
             act, refusal = attempt(step.action, state)
         except NotationError as error:
-            raise LessonError(step.line, str(error)) from None
+            raise LessonError(step.line, say(error.message)) from None
         if refusal is not None:
             why = say(refusal.message, scenario.names)
             raise LessonError(step.line, f"this act is refused by {refusal.rule}: {why}")

@@ -15,10 +15,10 @@ from typing import Final, NamedTuple
 
 from game.rules import GameState, Refusal, RuleSet, apply, question, why_not
 from game.rules.events import Event
-from game.rules.notation import NotationError, complete_action, format_action, parse_action
+from game.rules.notation import NotationError, complete_action, format_action, parse_action, written_so
 from game.rules.play.frames import Out
 from game.rules.values.actions import TAKE, Action
-from game.rules.values.messages import Message, PlayerNamed, plural
+from game.rules.values.messages import Message, PlayerNamed, plural, sentence
 from game.session.expectations import Expectation, found, parse_expectation
 from game.session.files import TooLarge, read_limited
 from game.session.scenario_layout import before_opening, start, warnings
@@ -28,6 +28,7 @@ from game.text import say
 SIZE_LIMIT: Final = 256 * 1024
 SEPARATOR: Final = "---"
 SUFFIX: Final = ".table"
+_TOO_LARGE: Final = sentence("The file is too large for a position.")
 
 # The kinds of lines in the play part.
 ACT, EXPECT, REFUSE, ILLEGAL = "act", "expect", "refuse", "illegal"
@@ -81,27 +82,28 @@ class Report:
 def load_scenario(path: Path | str) -> Scenario:
     """Read a scenario file and set up its table.
 
-    Raises ScenarioError, with line and sentence, for an unreadable or missing file.
+    Raises ScenarioError for an unreadable or missing file.
     """
     try:
         data = read_limited(Path(path), SIZE_LIMIT)
     except TooLarge:
-        raise ScenarioError(0, f"the file is larger than {SIZE_LIMIT // 1024} KiB, too large for a scenario") from None
+        raise ScenarioError(0, _TOO_LARGE) from None
     except (OSError, ValueError) as error:  # ValueError: an impossible file name
         reason = error.strerror if isinstance(error, OSError) else None
-        raise ScenarioError(0, f"the file cannot be opened: {reason or 'not a file name'}") from None
+        why = reason or sentence("not a file name")
+        raise ScenarioError(0, sentence("The file cannot be opened: {why}.", why=why)) from None
     return decode_scenario(data)
 
 
 def decode_scenario(data: bytes) -> Scenario:
     """Read a scenario from the bytes of a file and set up its table. Raises ScenarioError."""
     if len(data) > SIZE_LIMIT:
-        raise ScenarioError(0, f"the file is larger than {SIZE_LIMIT // 1024} KiB, too large for a scenario")
+        raise ScenarioError(0, _TOO_LARGE)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise ScenarioError(line, "the file is not text in UTF-8") from None
+        raise ScenarioError(line, sentence("The file is not text in UTF-8.")) from None
     return read_scenario(text)
 
 
@@ -135,11 +137,11 @@ def _read_step(number: int, text: str, setup: Setup) -> ScenarioStep:
         if head == REFUSE:
             rule, colon, act = rest.partition(":")
             if not colon or not rule.strip():
-                raise NotationError("an act refused by a rule is written like this: refuse G3.2: Ben plays r3")
+                raise written_so(REFUSE, "refuse G3.2: Ben plays r3")
             return ScenarioStep(number, REFUSE, act.strip(), parse_action(act, names), rule=rule.strip())
         return ScenarioStep(number, ACT, text, parse_action(text, names))
     except NotationError as error:
-        raise ScenarioError(number, str(error)) from None
+        raise ScenarioError(number, error.message) from None
 
 
 # Playing
@@ -172,7 +174,7 @@ def _act(
     try:
         refusal = attempt(action, state, out).refusal
     except NotationError as error:
-        return Failure(step.line, step.text, str(error))
+        return Failure(step.line, step.text, say(error.message))
     if refusal is not None:
         return Failure(step.line, step.text, f"illegal by {refusal.rule}: {say(refusal.message, names)}")
     return None
@@ -183,7 +185,7 @@ def _look_at_refusal(step: ScenarioStep, action: Action, state: GameState, names
     try:
         action = completed(action, state)
     except NotationError as error:
-        return None if step.kind == ILLEGAL else Failure(step.line, wanted, str(error))
+        return None if step.kind == ILLEGAL else Failure(step.line, wanted, say(error.message))
     refusal = _refusal_of(action, state)
     if refusal is None:
         return Failure(step.line, wanted, f"legal: {format_action(action, names)}")

@@ -6,10 +6,11 @@ from collections import Counter
 from typing import Final
 
 from game.rules import new_game
-from game.rules.notation import NotationError, parse_card, parse_faces, shown
+from game.rules.notation import NotationError, parse_card, parse_faces
 from game.rules.setup import open_game, start_turn
-from game.rules.values.cards import BLACK, DECKS, FACE, NO_COLOUR, WILD_DRAW_FOUR_FACE, colour_of, face_text, rank_of
+from game.rules.values.cards import BLACK, DECKS, FACE, NO_COLOUR, WILD_DRAW_FOUR_FACE, colour_of, rank_of
 from game.rules.values.chance import seeded
+from game.rules.values.messages import FaceNamed, Message, brief, plural, sentence
 from game.rules.values.state import (
     FIRST_TURN,
     NOBODY,
@@ -24,6 +25,7 @@ from game.session.scenario_setup import (
     ScenarioError,
     Setup,
     SetupLine,
+    none_of,
     one_number,
     one_of,
     one_player,
@@ -33,6 +35,7 @@ from game.session.scenario_setup import (
 )
 
 _EIGHT: Final = 8
+_SCORE: Final = "Ann=120"
 
 
 class _Deck:
@@ -55,9 +58,17 @@ class _Deck:
         if left := self._left.get(face):
             return left.pop(0)
         copies = Counter(FACE[card] for card in self.whole)[face]
-        times = "once" if copies == 1 else f"{copies} times"
-        fault = f"appears more often than the deck has it: {times}" if copies else "is not in the deck of this rule set"
-        raise ScenarioError(line, f"{face_text(face)} {fault}")
+        raise ScenarioError(line, too_many(face, copies))
+
+
+def too_many(face: int, copies: int) -> Message:
+    """Say that no more cards with this face are in the deck than these copies."""
+    if not copies:
+        return sentence("The {card} is not in this deck.", card=FaceNamed(face))
+    return plural(
+        "The {card} is in this deck only once.", "The {card} is in this deck only {number} times.", copies,
+        card=FaceNamed(face),
+    )  # fmt: skip
 
 
 def _lay_out(setup: Setup) -> GameState:
@@ -85,7 +96,8 @@ def _lay_out(setup: Setup) -> GameState:
     if state.open_piles:
         state.stage = PLAYING if state.open_piles == len(state.piles) else FIRST_TURN
     elif setup.entry("turn"):
-        raise ScenarioError(setup.entries["turn", ""].line, "without a pile the opening decides whose turn it is")
+        first = sentence("Without a pile the opening decides whose turn it is.")
+        raise ScenarioError(setup.entries["turn", ""].line, first)
     return state
 
 
@@ -93,7 +105,12 @@ def _faces(entry: SetupLine) -> tuple[int, ...]:
     try:
         return parse_faces(entry.words)
     except NotationError as error:
-        raise ScenarioError(entry.line, str(error)) from None
+        raise ScenarioError(entry.line, error.message) from None
+
+
+def never_open(face: int) -> Message:
+    """Say that a card is none that can lie face up."""
+    return sentence("The {card} cannot lie face up: only Eights can.", card=FaceNamed(face))
 
 
 def _deal(state: GameState, setup: Setup, deck: _Deck, player: int, name: str) -> None:
@@ -105,7 +122,7 @@ def _deal(state: GameState, setup: Setup, deck: _Deck, player: int, name: str) -
     for face in _faces(faceup) if faceup else ():
         line = faceup.line if faceup else 0
         if rank_of(face) != _EIGHT:
-            raise ScenarioError(line, f"{face_text(face)} cannot lie face up, only Eights do")
+            raise ScenarioError(line, never_open(face))
         card = next((card for card in unmatched if FACE[card] == face), -1)
         if card >= 0:
             unmatched.remove(card)
@@ -126,9 +143,10 @@ def _lay_pile(state: GameState, setup: Setup, deck: _Deck, number: int) -> None:
         try:
             face, colour = parse_card(text)
         except NotationError as error:
-            raise ScenarioError(entry.line, str(error)) from None
+            raise ScenarioError(entry.line, error.message) from None
         if colour_of(face) == BLACK and colour == NO_COLOUR:
-            raise ScenarioError(entry.line, f"{text} lies on a pile and needs the colour called for it: {text}:r")
+            uncalled = sentence("“{word}” lies on a pile and needs the colour called for it, as {example} has it.")
+            raise ScenarioError(entry.line, uncalled.about(word=text, example=f"{text}:r"))
         state.piles[number].append(PileCard(deck.take(face, entry.line), by, colour))
 
 
@@ -145,9 +163,10 @@ def _put_the_rest(state: GameState, setup: Setup, deck: _Deck) -> None:
             stock[:0] = cards[number :: len(state.stocks)][::-1]
         return
     if len(words) != 2 or words[0] != "pile" or words[1] not in ("1", "2"):
-        raise ScenarioError(line, "rest is stocks, pile 1, pile 2 or aside")
+        raise none_of(("stocks", "pile 1", "pile 2", "aside"), "rest", " ".join(words), line)
     if setup.entry("pile", words[1]) is None:
-        raise ScenarioError(line, f"the rest can go under pile {words[1]} only with a line for that pile")
+        lacks = sentence("The rest can go under “{line}” only if there is a line for it.", line=" ".join(words))
+        raise ScenarioError(line, lacks)
     state.piles[int(words[1]) - 1][:0] = [PileCard(card, state.dealer) for card in reversed(cards)]
 
 
@@ -158,7 +177,8 @@ def _read_scores(setup: Setup) -> list[int]:
         name, equals, number = word.partition("=")
         line = entry.line if entry else 0
         if not equals:
-            raise ScenarioError(line, f"a score is written as Ann=120, not as {shown(word)}")
+            wrong = sentence("A score is written as {example}, not as “{word}”.", example=_SCORE, word=brief(word))
+            raise ScenarioError(line, wrong)
         scores[read_player(name, setup.names, line)] = read_number(number, line)
     return scores
 
@@ -173,7 +193,8 @@ def _read_owes(state: GameState, setup: Setup) -> None:
             continue
         player = read_player(word, setup.names, entry.line)
         if len(state.hands[player]) != 1:
-            raise ScenarioError(entry.line, f"{word} does not hold one card and so owes no call")
+            owes_none = sentence("{name} does not hold one card, and so owes no call.", name=word)
+            raise ScenarioError(entry.line, owes_none)
         state.owes[player] = OWES_CALL
 
 

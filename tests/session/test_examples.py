@@ -151,5 +151,5 @@ def test_no_card_is_lost_between_two_moments() -> None:
 
 def test_an_act_that_does_not_say_enough_is_a_fault_of_the_file() -> None:
     text = "rules: grand\nplayers: Ann Ben\nhand Ann: b1 r2\nhand Ben: r6 y7\npile 1: r8\npile 2: y4\nturn: Ann\n---\n"
-    with pytest.raises(ScenarioError, match="line 9: this gift does not say to whom"):
+    with pytest.raises(ScenarioError, match="Line 9: This gift does not say to whom"):
         told(read_scenario(text + "Ann gives b1\n"), sentence("A gift."))

@@ -173,7 +173,7 @@ def test_check_without_standard_input_says_so(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     assert check(["-"], sys.stdout) == 2
-    assert capsys.readouterr().out.startswith("-: standard input is closed\n")
+    assert capsys.readouterr().out.startswith("-: Standard input is closed.\n")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only there a program can wait for names")

@@ -231,7 +231,7 @@ def test_a_wanted_uno_call_can_still_be_made_after_the_turn() -> None:
     [
         ("#! title: A lesson\n", "", 0, "no title"),
         ("#! family: matching\n", "", 0, "no family"),
-        ("family: matching", "family: birds", 2, 'not "birds"'),
+        ("family: matching", "family: birds", 2, "not “birds”"),
         ("#! title: A lesson", "#! title: A lesson\n#! title: B", 2, "two lines for title"),
         ("#! title: A lesson", "#! titel: A lesson", 1, "head"),
         ("title: A lesson", "title: " + "A" * 33, 1, "33 letters and room for 32"),

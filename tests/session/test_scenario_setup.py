@@ -10,63 +10,64 @@ from hypothesis import strategies as st
 
 from game.session.scenario import SIZE_LIMIT, load_scenario, play, read_scenario
 from game.session.scenario_setup import ScenarioError
+from game.text import say
 from tests.session.tables import SETUP, text
 
-
-@pytest.mark.parametrize(
-    ("line", "sentence"),
-    [
-        ("rules: chess", "there is no rule set called"),
-        ("rules: grand pie=on", "no switch called pie"),
-        ("rules: grand austere", "as austere=on"),
-        ("rules: grand austere=on austere=off", "written once"),
-        ("rules: grand fine=9", "from 0 to 4"),
-        ("rules: grand fine=\x1b[31m", "not ?[31m"),
-        ("rules: grand fine=" + "9" * 1000, "99..."),
-        ("rules: grand two=colour", "four players"),
-        ("players: Ann", "2 to 10"),
-        ("players: Ann Ann Cy", "two players are called"),
-        ("players: Ann B/n Cy", "cannot be a name"),
-        ("players: Ann 7 Cy", "cannot be a name"),
-        ("players: Ann nobody Cy", "means something else"),
-        ("players: " + " ".join(f"P{number}" for number in range(11)), "2 to 10"),
-        ("hand Dee: r3", "no player called"),
-        ("hand: r3", "needs a player"),
-        ("pile: r3", "needs a number"),
-        ("pile 3: r3", "there is no pile"),
-        ("stock 0: r3", "there is no stock"),
-        ("hand Ann: r3 x9", '"x9" is not a card'),
-        ("hand Ann: W:r", "only on a pile"),
-        ("hand Ann: r0 r0", "r0 appears more often than the deck has it"),
-        ("stock 1: F F F F F", "F appears more often than the deck has it"),
-        ("stock 1: rP", "rP is not in the deck"),
-        ("pile 1: W", "needs the colour called"),
-        ("pile 1: r3:g", "only a black card"),
-        ("pile 1: r3/Dee", "no player called"),
-        ("faceup Ann: r3", "only Eights"),
-        ("rest: pile 3", "rest is"),
-        ("rest: away", "rest is"),
-        ("direction: up", "direction is left or right"),
-        ("turn: Dee", "no player called"),
-        ("turn: Ann Ben", "takes one word"),
-        ("owes: Ann", "does not hold one card"),
-        ("owes: discovered", "no player called"),
-        ("scores: Ann", "Ann=120"),
-        ("scores: Ann=-3", "whole number"),
-        ("seed: one", "whole number"),
-        ("seed: 99999999999999999999", "whole number"),
-        ("deal: 42", "a whole game is dealt"),
-        ("weather: fine", "nothing a setup can say"),
-        ("hello", "not a line of the setup"),
-        ("dealer Cy: Cy", "followed by its colon"),
-    ],
+WRONG_LINES = (
+    ("rules: chess", "There is no rule set called"),
+    ("rules: grand pie=on", "no switch called pie"),
+    ("rules: grand austere", "as austere=on"),
+    ("rules: grand austere=on austere=off", "written once"),
+    ("rules: grand fine=9", "from 0 to 4"),
+    ("rules: grand fine=\x1b[31m", "not ?[31m"),
+    ("rules: grand fine=" + "9" * 1000, "99..."),
+    ("rules: grand two=colour", "four players"),
+    ("players: Ann", "2 to 10"),
+    ("players: Ann Ann Cy", "Two players are called"),
+    ("players: Ann B/n Cy", "cannot be a name"),
+    ("players: Ann 7 Cy", "cannot be a name"),
+    ("players: Ann nobody Cy", "means something else"),
+    ("players: " + " ".join(f"P{number}" for number in range(11)), "2 to 10"),
+    ("hand Dee: r3", "no player called"),
+    ("hand: r3", "“hand” needs a player"),
+    ("pile: r3", "“pile” needs a number"),
+    ("pile 3: r3", "There is no “pile 3”"),
+    ("stock 0: r3", "There is no “stock 0”"),
+    ("hand Ann: r3 x9", "“x9” is not a card"),
+    ("hand Ann: W:r", "only on a pile"),
+    ("hand Ann: r0 r0", "The red Zero is in this deck only once"),
+    ("stock 1: F F F F F", "The Wild Draw Four is in this deck only 4 times"),
+    ("stock 1: rP", "The red Replay is not in this deck"),
+    ("pile 1: W", "needs the colour called"),
+    ("pile 1: r3:g", "only a black card"),
+    ("pile 1: r3/Dee", "no player called"),
+    ("faceup Ann: r3", "only Eights"),
+    ("rest: pile 3", "“rest” is"),
+    ("rest: away", "not “away”"),
+    ("direction: up", "“direction” is left or right, not “up”"),
+    ("turn: Dee", "no player called"),
+    ("turn: Ann Ben", "takes one word"),
+    ("owes: Ann", "does not hold one card"),
+    ("owes: discovered", "no player called"),
+    ("scores: Ann", "Ann=120"),
+    ("scores: Ann=-3", "whole number"),
+    ("seed: one", "whole number"),
+    ("seed: 99999999999999999999", "whole number"),
+    ("deal: 42", "A whole game is dealt"),
+    ("weather: fine", "“weather” begins no line"),
+    ("hello", "“hello” is not a line of a position"),
+    ("dealer Cy: Cy", "After “dealer” comes a colon"),
 )
+
+
+@pytest.mark.parametrize(("line", "sentence"), WRONG_LINES)
 def test_a_wrong_line_of_the_setup_is_named_with_a_sentence(line: str, sentence: str) -> None:
     with pytest.raises(ScenarioError) as error:
         read_scenario(line + "\n" + text(without=(line.partition(":")[0],)))
-    assert sentence in error.value.sentence
+    said = say(error.value.message, as_typed=True)
+    assert sentence in said
     assert error.value.line >= 1
-    assert "\n" not in error.value.sentence
+    assert said.isprintable()
 
 
 def test_the_line_of_an_error_is_counted_with_comments_and_empty_lines() -> None:
@@ -78,35 +79,35 @@ def test_the_line_of_an_error_is_counted_with_comments_and_empty_lines() -> None
     assert error.value.line == SETUP.count("\n") + 3
 
 
-@pytest.mark.parametrize(
-    ("lines", "sentence"),
-    [
-        ("", "no line with the players"),
-        (SETUP + "salt: Ben\nsalt: Ann\n", "two lines for salt"),
-        (SETUP + "hand Ann: r1\n", "two lines for hand Ann"),
-        (text(without=("pile 2",)) + "rest: pile 2\n", "only with a line for that pile"),
-        (text(without=("pile 1", "pile 2")), "without a pile"),
-        (SETUP + "---\n---\n", "is not an act"),
-        (SETUP + "---\nrefuse G3.2 Ann draws\n", "is written like this"),
-        (SETUP + "---\nillegal: Ann dances\n", "nothing a player can do"),
-        (SETUP + "---\nexpect\n", "nothing to expect"),
-        (SETUP + "---\nexpect weather fine\n", "nothing to expect"),
-        (SETUP + "---\nexpect turn\n", "written like this"),
-        (SETUP + "---\nexpect turn Dee\n", "no player called"),
-        (SETUP + "---\nexpect asked Ann turn\n", "a question is written as"),
-        (SETUP + "---\nexpect hand\n", "written like this"),
-        (SETUP + "---\nexpect hand Ann x1\n", "is not a card"),
-        (SETUP + "---\nexpect count Ann few\n", "whole number"),
-        (SETUP + "---\nexpect top 1 r3 r4\n", "written like this"),
-        (SETUP + "---\nexpect top 3 r3\n", "there is no pile"),
-        (SETUP + "---\nexpect stock 3 1\n", "there is no stock"),
-        (SETUP + "---\nexpect seats Ann Ben\n", "every player once"),
-        (SETUP + "---\nexpect direction up\n", "written like this"),
-        (SETUP + "---\nexpect owes\n", "written like this"),
-        (SETUP + "---\nexpect over now\n", "written like this"),
-        (SETUP + "---\nexpect dealer nobody\n", "no player called"),
-    ],
+WRONG_TEXTS = (
+    ("", "no line with the players"),
+    (SETUP + "salt: Ben\nsalt: Ann\n", "two lines for “salt”"),
+    (SETUP + "hand Ann: r1\n", "two lines for “hand Ann”"),
+    (text(without=("pile 2",)) + "rest: pile 2\n", "only if there is a line for it"),
+    (text(without=("pile 1", "pile 2")), "Without a pile"),
+    (SETUP + "---\n---\n", "is not an act"),
+    (SETUP + "---\nrefuse G3.2 Ann draws\n", "is written like this"),
+    (SETUP + "---\nillegal: Ann dances\n", "nothing a player can do"),
+    (SETUP + "---\nexpect\n", "nothing to expect"),
+    (SETUP + "---\nexpect weather fine\n", "nothing to expect"),
+    (SETUP + "---\nexpect turn\n", "written like this"),
+    (SETUP + "---\nexpect turn Dee\n", "no player called"),
+    (SETUP + "---\nexpect asked Ann turn\n", "A question is written like this"),
+    (SETUP + "---\nexpect hand\n", "written like this"),
+    (SETUP + "---\nexpect hand Ann x1\n", "is not a card"),
+    (SETUP + "---\nexpect count Ann few\n", "whole number"),
+    (SETUP + "---\nexpect top 1 r3 r4\n", "written like this"),
+    (SETUP + "---\nexpect top 3 r3\n", "There is no “pile 3”"),
+    (SETUP + "---\nexpect stock 3 1\n", "There is no “stock 3”"),
+    (SETUP + "---\nexpect seats Ann Ben\n", "every player once"),
+    (SETUP + "---\nexpect direction up\n", "written like this"),
+    (SETUP + "---\nexpect owes\n", "written like this"),
+    (SETUP + "---\nexpect over now\n", "written like this"),
+    (SETUP + "---\nexpect dealer nobody\n", "no player called"),
 )
+
+
+@pytest.mark.parametrize(("lines", "sentence"), WRONG_TEXTS)
 def test_what_cannot_be_read_is_said_with_a_sentence(lines: str, sentence: str) -> None:
     with pytest.raises(ScenarioError, match=sentence) as error:
         read_scenario(lines)
@@ -137,7 +138,8 @@ def test_a_damaged_file_is_read_or_refused_with_one_sentence(data: st.DataObject
     try:
         scenario = read_scenario(damaged)
     except ScenarioError as error:
-        assert error.sentence.isprintable()
-        assert len(error.sentence) < 300
+        said = say(error.message)
+        assert said.isprintable()
+        assert len(said) < 300
     else:
         play(scenario)

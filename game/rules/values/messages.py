@@ -14,6 +14,7 @@ that values of different kinds are never equal and a message can serve as a cach
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
@@ -93,11 +94,23 @@ class Message(NamedTuple):
         """Return this message with its places filled."""
         return self._replace(values=tuple(values.items()))
 
+    def naming(self, names: Sequence[str]) -> Message:
+        """Return this message with the names of the players in it, to be said where other players are known."""
+        return self.about(**{place: _named(value, names) for place, value in self.values})
+
 
 #: What can fill a place: a number, a free name, a thing of the game, or another message.
 Value: TypeAlias = (
     "int | str | PlayerNamed | FaceNamed | RankNamed | BacksNamed | ColourNamed | PileNamed | Switch | Listed | Message"
 )
+
+
+def _named(value: Value, names: Sequence[str]) -> Value:
+    if isinstance(value, PlayerNamed):
+        return names[value.player]
+    if isinstance(value, Listed):
+        return Listed(tuple(_named(one, names) for one in value.values), value.any_of)
+    return value.naming(names) if isinstance(value, Message) else value
 
 
 def sentence(english: str, *, context: str = "", **values: Value) -> Message:
@@ -107,8 +120,16 @@ def sentence(english: str, *, context: str = "", **values: Value) -> Message:
 
 #: The number for a counted message that is declared now and filled later by `Message.about`.
 LATER: Final = 0
+#: The most characters of a word from outside that a message repeats.
+_SHOWN: Final = 30
 
 
 def plural(one: str, many: str, number: int, **values: Value) -> Message:
     """Declare a counted message; the count fills the place ``number``."""
     return Message(one, (("number", number), *values.items()), many)
+
+
+def brief(text: str) -> str:
+    """Return a text from outside as a message may repeat it: short, with a question mark for what is not printable."""
+    short = text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
+    return "".join(letter if letter.isprintable() else "?" for letter in short)

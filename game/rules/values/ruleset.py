@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
-from game.rules.values.messages import Listed, Message, Switch, sentence
+from game.rules.values.messages import Listed, Message, Switch, brief, sentence
 
 
 class RuleSetError(ValueError):
@@ -290,7 +290,7 @@ def with_switches(rules: RuleSet, switches: Mapping[str, str]) -> RuleSet:
     changed: dict[str, object] = {}
     for name, text in switches.items():
         if name not in declared:
-            raise RuleSetError(sentence("There is no switch called {name}.", name=name))
+            raise RuleSetError(sentence("There is no switch called {name}.", name=brief(name)))
         changed[name] = _parse(name, getattr(rules, name), declared[name].metadata, text)
     found = replace(rules, **changed)  # type: ignore[arg-type]
     if found.by_games == rules.by_games or "target" in changed:
@@ -303,9 +303,7 @@ def differing(rules: RuleSet, base: RuleSet) -> tuple[str, ...]:
     names = (declaration.name for declaration in fields(RuleSet))
     aims_otherwise = rules.by_games != base.by_games  # then the target is named even if the number is the same
     return tuple(
-        name
-        for name in names
-        if getattr(rules, name) != getattr(base, name) or (name == "target" and aims_otherwise)
+        name for name in names if getattr(rules, name) != getattr(base, name) or (name == "target" and aims_otherwise)
     )
 
 
@@ -313,7 +311,7 @@ def _parse(name: str, current: object, metadata: Mapping[str, Any], text: str) -
     switch = Switch(name)
     if isinstance(current, bool):
         if text not in ("on", "off"):
-            raise RuleSetError(sentence("{switch} is on or off, not {text}.", switch=switch, text=text))
+            raise RuleSetError(sentence("{switch} is on or off, not {text}.", switch=switch, text=brief(text)))
         return text == "on"
     if isinstance(current, int):
         low, high = metadata["span"]
@@ -324,11 +322,13 @@ def _parse(name: str, current: object, metadata: Mapping[str, Any], text: str) -
                     switch=switch,
                     low=low,
                     high=high,
-                    text=text,
+                    text=brief(text),
                 )
             )
         return int(text)
     if text not in metadata["choices"]:
         choices = Listed(metadata["choices"], any_of=True)
-        raise RuleSetError(sentence("{switch} is {choices}, not {text}.", switch=switch, choices=choices, text=text))
+        raise RuleSetError(
+            sentence("{switch} is {choices}, not {text}.", switch=switch, choices=choices, text=brief(text))
+        )
     return text

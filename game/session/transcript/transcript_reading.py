@@ -99,7 +99,7 @@ def _lines(data: bytes) -> Iterator[_Line]:
             yield _Line(number, line)
 
 
-def _bad(number: int, why: Message | str) -> BadFile:
+def _bad(number: int, why: Message) -> BadFile:
     return BadFile(sentence("Line {number}: {why}.", number=number, why=why))
 
 
@@ -180,7 +180,7 @@ def _acts(body: Sequence[_Line], handles: Sequence[str]) -> Iterator[Action]:
         try:
             yield parse_action(line, handles)
         except NotationError as error:
-            raise _bad(number, str(error)) from None
+            raise BadFile(sentence("Line {number}: {why}", number=number, why=error.message)) from None
 
 
 def _explained(head: _Head, acts: Sequence[Action]) -> Explained:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from game.rules import GameState, RuleSet
 from game.rules.clashes import check_table
-from game.rules.notation import NotationError, card_text, parse_card
+from game.rules.notation import card_text, parse_card
 from game.rules.values.cards import (
     BLACK,
     DECKS,
@@ -25,10 +25,11 @@ from game.rules.values.cards import (
     face_text,
     rank_of,
 )
-from game.rules.values.messages import FaceNamed, Message, plural, sentence
+from game.rules.values.messages import FaceNamed, Message, sentence
 from game.rules.values.ruleset import RuleSetError
 from game.session.match import rules_text
 from game.session.scenario import ACT, SEPARATOR, SIZE_LIMIT, ScenarioStep, read_scenario
+from game.session.scenario_layout import never_open, too_many
 from game.session.scenario_setup import ScenarioError
 from game.session.transcript.scenario_lines import is_turn, leaves_out, setup_lines
 from game.text import Trouble
@@ -123,7 +124,7 @@ class Draft:
         try:
             lacks = found.lacks
         except ScenarioError as error:
-            raise Impossible(_excess(found) or _cannot_be(error)) from None
+            raise Impossible(error.message) from None
         if lacks is not None and self.lacks is None:
             raise Impossible(lacks)
         return found
@@ -163,7 +164,7 @@ class Draft:
                 return
 
     def _no_more(self, face: int) -> Message:
-        return _too_many(face, Counter(FACE[card] for card in DECKS[self.table.rules.deck])[face])
+        return too_many(face, Counter(FACE[card] for card in DECKS[self.table.rules.deck])[face])
 
     def _laid_out(self) -> Draft:
         """Return this draft with a line for every card that lies somewhere, which one that begins with a deal lacks."""
@@ -186,14 +187,14 @@ class Draft:
         try:
             rules = read_scenario(f"rules: {words}\nplayers: {' '.join(self.names)}").rules
         except ScenarioError as error:
-            raise Impossible(_cannot_be(error)) from None
+            raise Impossible(error.message) from None
         return self.under(rules)
 
     def opened(self, player: int, face: int) -> Draft:
         """Turn an Eight in a hand face up, or one that lies face up face down."""
         draft, name = self._laid_out(), self.names[player]
         if rank_of(face) != _EIGHT:
-            raise Impossible(sentence("Only Eights lie face up."))
+            raise Impossible(never_open(face))
         words, key = face_text(face), f"faceup {name}"
         opened = list(draft.lines.get(key, ()))
         if words in opened:
@@ -293,11 +294,7 @@ def read_position(text: str) -> ReadPosition:
     try:
         scenario = read_scenario(text.removeprefix("\ufeff"))
     except ScenarioError as error:
-        if not error.line:
-            raise Impossible(_cannot_be(error)) from None
-        if error.message is not None:
-            raise Impossible(sentence("Line {number}: {why}", number=error.line, why=error.message)) from None
-        raise Impossible(sentence("Line {number}: {why}.", number=error.line, why=error.sentence)) from None
+        raise Impossible(error.whole) from None
     if leaves_out(text) and not scenario.steps:
         return ReadPosition(Draft({key: words for key, words in lines.items() if key != "rest"}), (), leaves_out=True)
     first = text.lstrip("\ufeff\n ").partition("\n")[0]
@@ -331,30 +328,6 @@ def left_in(state: GameState) -> Counter[int]:
     for pile in state.piles:
         found.subtract(FACE[laid.card] for laid in pile)
     return found
-
-
-def _cannot_be(error: ScenarioError) -> Message:
-    return error.message or sentence("This position cannot be: {why}.", why=error.sentence)
-
-
-def _excess(draft: Draft) -> Message | None:
-    """Say which card is listed more often than the deck has it; None if none is."""
-    try:
-        rules = read_scenario("".join(f"{key}: {' '.join(draft.lines.get(key, ()))}\n" for key in ("rules", "players")))
-        deck = Counter(FACE[card] for card in DECKS[rules.rules.deck])
-        listed = Counter(_face(word) for key, words in draft.lines.items() if _holds_cards(key) for word in words)
-    except (ScenarioError, NotationError):
-        return None
-    return next((_too_many(face, deck[face]) for face, count in listed.items() if count > deck[face]), None)
-
-
-def _too_many(face: int, copies: int) -> Message:
-    if not copies:
-        return sentence("The {card} is not in this deck.", card=FaceNamed(face))
-    return plural(
-        "The {card} is in this deck only once.", "The {card} is in this deck only {number} times.", copies,
-        card=FaceNamed(face),
-    )  # fmt: skip
 
 
 def _holds_cards(key: str) -> bool:

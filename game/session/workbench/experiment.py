@@ -152,9 +152,10 @@ def experimenting(position: ReadPosition) -> Generator[None, None, Experiment]:
         try:
             refusal = found.try_out(step.action)
         except NotationError as error:
-            raise Impossible(sentence("Line {number}: {why}.", number=step.line, why=str(error))) from None
+            raise Impossible(sentence("Line {number}: {why}", number=step.line, why=error.message)) from None
         if refusal is not None:
-            raise Impossible(sentence("Line {number}: {why}", number=step.line, why=refusal.message))
+            why = refusal.message.naming(found.draft.names)
+            raise Impossible(sentence("Line {number}: {why}", number=step.line, why=why))
         yield
     return found
 

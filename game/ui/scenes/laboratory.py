@@ -152,7 +152,7 @@ class LaboratoryScene(ScrollingPage):
         except Impossible as impossible:
             self.tell(impossible.message, refused=True)
         except NotationError as error:
-            self.tell(sentence("Not understood: {why}.", why=str(error)), refused=True)
+            self.tell(error.message, refused=True)
         else:
             if done is None:
                 self._tried(line, before)

@@ -79,7 +79,7 @@ class RuleBookScene(Page):
         try:
             self.showing = Showing(example_of(self.chosen, self.rules, paths.levels() / "examples"))
         except ScenarioError as error:
-            self._trouble = text("The example cannot be shown: {why}.", why=error.sentence)
+            self._trouble = text("The example cannot be shown: {why}", why=error.whole)
 
     def read(self, rule: str) -> None:
         """Turn to a rule."""

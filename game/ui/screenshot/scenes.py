@@ -22,7 +22,7 @@ from game.session.match_file import SaveError
 from game.session.scenario_setup import ScenarioError
 from game.session.session import Session
 from game.session.shelf.played import played_by
-from game.text import text
+from game.text import say, text
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit.focus import FocusRing
@@ -73,7 +73,7 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, 
         pygame.image.save(surface, out)
     except ScenarioError as error:
         place = f"{file}:{error.line}" if error.line else str(file)
-        return _complain(text("{file}: {why}.", file=place, why=error.sentence))
+        return _complain(f"{place}: {say(error.message, as_typed=True)}")
     except SaveError as error:
         return _complain(str(error))
     except pygame.error as error:

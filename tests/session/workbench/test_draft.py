@@ -129,7 +129,9 @@ REFUSED: dict[str, tuple[Callable[[Draft], Draft], str]] = {
     "a card that is not there": (
         lambda found: found.moved(face("b6"), "hand Ben", REST), "The blue Six does not lie there.",
     ),
-    "a Seven face up": (lambda found: found.opened(1, face("r7")), "Only Eights lie face up."),
+    "a Seven face up": (
+        lambda found: found.opened(1, face("r7")), "The red Seven cannot lie face up: only Eights can.",
+    ),
 }  # fmt: skip
 
 
@@ -202,5 +204,5 @@ def test_a_line_with_other_rules_leaves_out_what_they_do_not_have() -> None:
     classic = draft().with_line("rules: classic")
     assert classic.table.rules == RULE_SETS["classic"] and len(classic.table.piles) == 1
     assert len(classic.with_line("rules: grand").table.piles) == 2
-    with pytest.raises(Impossible, match="^This position cannot be: there is no rule set called"):
+    with pytest.raises(Impossible, match="^There is no rule set called"):
         draft().with_line("rules: nonsense")

@@ -264,7 +264,7 @@ def test_enter_leaves_the_name_so_that_the_next_key_saves_under_it(page: Laborat
 def test_what_is_wrong_with_a_typed_line_is_said_in_a_whole_sentence(page: LaboratoryScene) -> None:
     type_line(page, "Zoe draws")
     assert page.note is not None
-    assert say(page.note) == "Not understood: there is no player called \"Zoe\"."
+    assert say(page.note) == "There is no player called “Zoe”."
 
 
 def test_a_position_goes_over_the_clipboard(page: LaboratoryScene, monkeypatch: pytest.MonkeyPatch) -> None:
