@@ -115,7 +115,8 @@ class RulesColumn:
         foot, half = top + high - 96, (wide - 64) / 2
         if beside is None:
             place = page.place(left + 24, foot, wide - 48, 72)
-            return [Button("other rules", place, text("Other rules"), choose_rules, hint="U", px=WORDS)]
+            #: Of the same name, so that the focus is here again once there is something to run.
+            return [Button("run", place, text("Other rules"), choose_rules, hint="U", px=WORDS)]
         words, style = text("Run"), PLAIN
         if self.run is not None:
             words, style = run_words(self.run), SOFT if self.run.running else PLAIN

@@ -89,10 +89,11 @@ class LaboratoryScene(ScrollingPage):
     # What is done
 
     def back(self) -> None:
+        typing = self.typing and not self.host.by_pad  # a pad types elsewhere
         if self._taking.drop():
             self.rebuild()
-        elif self.typing or self.opening:
-            self._turn_list(self.opening and self.typing)
+        elif typing or self.opening:
+            self._turn_list(self.opening and typing)
         else:
             self.host.go.back()
 
@@ -117,6 +118,9 @@ class LaboratoryScene(ScrollingPage):
         self.tell(None)
 
     def _undo(self) -> None:
+        if self._taking.drop():
+            self.rebuild()
+            return
         if self._before:
             self.experiment, self._shown_kind = self._before.pop(), -1
             self.tell(None)
@@ -326,7 +330,8 @@ class LaboratoryScene(ScrollingPage):
         presses = FilePresses(
             self._undo, self._choose_rules, lambda: self._turn_list(not self.opening), self._save, self._copy
         )
-        return file_bar(self, board, self.name, self._rename, rules, presses, bool(self._before))
+        undoes = bool(self._before) or self._taking.held is not None
+        return file_bar(self, board, self.name, self._rename, rules, presses, undoes)
 
     def _choose_rules(self) -> None:
         try:

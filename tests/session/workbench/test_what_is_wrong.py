@@ -42,10 +42,10 @@ hand Walt: b1 b2 b4
 hand Vic: y1 y2 y4
 pile 1: r3
 pile 2: y7
-turn: Vic
+turn: Zoe
 ---
-Vic plays y4 on 2
-Vic takes 9 from Walt
+Zoe plays r4 on 1
+Zoe takes 9 from Vic
 """
 
 
@@ -96,4 +96,4 @@ def test_each_sentence_about_notation_is_said_of_one_of_these_texts(module: Modu
 def test_a_pasted_position_is_told_of_with_its_own_players() -> None:
     with pytest.raises(Impossible) as refused:
         experiment_of(read_position(FIVE))
-    assert say(refused.value.message, ("Ann", "Ben")) == "Line 12: Walt holds only 3 cards."
+    assert say(refused.value.message, ("Ann", "Ben")) == "Line 12: Vic holds only 3 cards."

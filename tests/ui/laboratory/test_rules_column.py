@@ -109,11 +109,20 @@ def test_a_rule_set_as_it_stands_says_so_and_leads_to_its_rules(
     page = page_of(host, "grand")
     look_at(host)
     assert any(words.startswith("These rules are Grand as it stands.") for words in written.texts)
-    assert all(widget.name != "run" for widget in page.focus.widgets)
+    assert page.widget("run").label == "Other rules"
     opened: list[str] = []
     monkeypatch.setattr(host.go, "rules_setup", lambda choice, players, on_done: opened.append(choice.base))
-    press(page, "other rules")
+    press(page, "run")
     assert opened == ["grand"]
+
+
+def test_the_focus_is_on_run_once_other_rules_are_chosen_there(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(ENGLISH)
+    page, chosen = page_of(host, "grand"), RuleChoice.parse("grand hand_size=5")
+    monkeypatch.setattr(host.go, "rules_setup", lambda choice, players, on_done: on_done(chosen))
+    press(page, "run")
+    focused = page.focus.focused
+    assert focused is not None and focused.label == "Run"
 
 
 def test_rules_that_nobody_could_play_say_why(host: Sitter, written: Written) -> None:
@@ -122,8 +131,7 @@ def test_rules_that_nobody_could_play_say_why(host: Sitter, written: Written) ->
     page = page_of(host, "grand no_bluff=on seven_zero=on stacking=on")
     look_at(host)
     assert say(conflicts(rules, 4)[0]) in written
-    assert all(widget.name != "run" for widget in page.focus.widgets)
-    assert "other rules" in [widget.name for widget in page.focus.widgets]
+    assert page.widget("run").label == "Other rules"
 
 
 def test_the_rules_are_shared_as_one_line(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
