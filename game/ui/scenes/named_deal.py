@@ -10,7 +10,7 @@ import pygame
 from game.session.deals import Deal, of_name
 from game.session.secret import LONGEST_WORD
 from game.text import say, text
-from game.ui.input import intents
+from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop, frame
 from game.ui.kit.common_colours import SAND, YELLOW
@@ -73,7 +73,9 @@ class NamedDealScene(OpeningPage):
             title=title,
         )  # fmt: skip
         spot = self.place(_LEFT, 504, 560, 80)
-        play = Button("play", spot, text("Play it"), self.play, hint=text("Enter"), style=PRIMARY, px=LARGE)
+        play = Button(
+            "play", spot, text("Play it"), self.play, hint=text("Enter"), pad=pads.START, style=PRIMARY, px=LARGE
+        )
         play.enabled = of_name(self.typed) is not None
         return [field, play, frame.back_button(self)]
 
