@@ -60,7 +60,7 @@ class BookLine(Pressable):
             lit = self.rect.inflate(2 * theme.px(_BESIDE), 0)
             surface.blit(theme.panel(lit.size, PAPER, 1.0, 10), lit)
         if self.ringed:
-            for gap, colour, width in ((9, COAL, 3), (6, theme.palette.focus, 4), (2, COAL, 3)):
+            for gap, colour, width in ((5, COAL, 8), (3, theme.palette.focus, 4)):  # lines lie close to each other
                 place = self.rect.inflate(2 * theme.px(gap + _BESIDE), 2 * theme.px(gap))
                 surface.blit(theme.ring(place.size, colour, width, 10 + gap), place)
 
@@ -260,9 +260,7 @@ class FeatLine(BookLine):
             arrow(surface, theme, (self.rect.right - size // 2, self.rect.centery), size)
 
 
-def arrow(
-    surface: pygame.Surface, theme: Theme, centre: tuple[int, int], size: int, *, down: bool = False
-) -> None:
+def arrow(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], size: int, *, down: bool = False) -> None:
     """Draw the sign of a moment that can be watched again, or pointing ``down``, of a list that continues."""
     disc = theme.panel((size, size), NIGHT)
     place = disc.get_rect(center=centre)

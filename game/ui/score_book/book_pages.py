@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 import pygame
 
-from game.rules.values.messages import plural
+from game.rules.values.messages import plural, sentence
 from game.score_book.reckoning import BookFigures, BookMoment, WinShare
 from game.text import say, text
 from game.ui.kit import backdrop
@@ -47,6 +47,8 @@ _TOP_ROW: Final = 96
 _FEATS: Final = 644
 _FEAT_ROW: Final = 59
 _FEATS_LISTED: Final = 4
+_MORE: Final = sentence("{last} of {number}; press for more")
+_FIRST_AGAIN: Final = sentence("{last} of {number}; press for the first")
 
 #: Where a part of a panel is on the screen.
 Place = Callable[[float, float, float, float], pygame.Rect]
@@ -149,8 +151,9 @@ def _part(whole: Sequence[_Item], first: int, most: int) -> tuple[Sequence[_Item
 
 
 def _more(name: str, row: pygame.Rect, number: int, last: int, acts: BookActs) -> BookLine:
-    words = text("{last} of {number}; press for more", last=last, number=number)
-    return MoreLine(f"more {name}", row, words, "", partial(acts.more, name, 0 if last >= number else last))
+    words = _FIRST_AGAIN if last >= number else _MORE
+    press = partial(acts.more, name, 0 if last >= number else last)
+    return MoreLine(f"more {name}", row, say(words.about(last=last, number=number)), "", press)
 
 
 # What lies under the lines

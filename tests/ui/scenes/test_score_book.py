@@ -81,10 +81,19 @@ def test_long_lists_are_gone_through_in_parts(host: Sitter) -> None:
     page = opened(host, SampleBook(NOW))
     page.focus.focus(page.widget("more opponents"))
     page.handle(Intent(intents.ACTIVATE))
-    assert {"Ben", "Olga"}.isdisjoint(told(page)) and "7 of 7; press for more" in told(page)
+    assert {"Ben", "Olga"}.isdisjoint(told(page)) and "7 of 7; press for the first" in told(page)
     page.focus.focus(page.widget("more opponents"))
     page.handle(Intent(intents.ACTIVATE))
     assert "Olga" in told(page)
+
+
+def test_the_ring_of_a_line_leaves_the_words_of_its_neighbours_whole(host: Sitter) -> None:
+    page = opened(host, SampleBook(NOW))
+    line, theme = page.widget("rules grand"), host.theme
+    page.focus.focus(line)
+    drawn = pygame.Surface(theme.size, pygame.SRCALPHA)
+    line.draw(drawn, theme)
+    assert line.rect.top - theme.px(6) <= drawn.get_bounding_rect().top < line.rect.top
 
 
 def test_the_figures_are_exported(host: Sitter, home: Path) -> None:
