@@ -11,7 +11,7 @@ import pygame
 
 from game.rules import events
 from game.rules.values.messages import plural
-from game.text import Part, say
+from game.text import NO_FACE, Part, say
 from game.ui.kit.common_colours import NIGHT_LIGHT
 from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import Theme
@@ -206,7 +206,8 @@ def _mark(turns: int, rest: Sequence[LogLine]) -> str:
     if turns:
         return say(plural("··· {number} turn", "··· {number} turns", turns))
     if rest and all(line.about is events.HandedOn for line in rest):
-        return say(plural("··· {number} card goes round", "··· {number} cards go round", len(rest)))
+        cards = sum(part.face != NO_FACE for line in rest for part in line.told)
+        return say(plural("··· {number} card goes round", "··· {number} cards go round", cards))
     return say(plural("··· {number} more", "··· {number} more", len(rest))) if rest else ""
 
 

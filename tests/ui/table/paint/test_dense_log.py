@@ -124,8 +124,9 @@ def test_short_turns_are_told_whole_and_what_is_left_out_is_the_oldest(rows: int
 
 
 def going_round() -> list[Event]:
-    """Seven players who each pass a card on."""
-    return [events.HandedOn(player, tuple(cards("b7")), player - 1, 7, "G6.16") for player in range(9, 2, -1)]
+    """Seven players who each pass a card on, and one of them another."""
+    passed = {player: "b7 r7" if player == 5 else "b7" for player in range(9, 2, -1)}
+    return [events.HandedOn(giver, tuple(cards(sevens)), giver - 1, 7, "G6.16") for giver, sevens in passed.items()]
 
 
 def test_a_long_newest_turn_is_cut_to_its_play_so_that_the_last_turns_stand() -> None:
@@ -134,7 +135,7 @@ def test_a_long_newest_turn_is_cut_to_its_play_so_that_the_last_turns_stand() ->
         log.add(event)
     seen = turns_seen(log, theme, 5)
     assert seen[-1] == ("Ben", 1) and len(seen) > 4
-    assert "7 cards go round" in marks(log, theme, 5)[-1]
+    assert "8 cards go round" in marks(log, theme, 5)[-1]
 
 
 def test_all_that_befell_the_reader_stands_before_a_long_newest_turn() -> None:
