@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Final
 
 from game.rules import events
@@ -10,7 +11,7 @@ from game.rules.events import HIDDEN, Event
 from game.rules.values.cards import FACE
 from game.rules.values.messages import BacksNamed, FaceNamed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.state import NOBODY
-from game.session.narration import cards_named, players_named
+from game.session.narration import cards_named, narrate, players_named
 
 _FEW: Final = 3  # players who are named one by one
 
@@ -167,6 +168,18 @@ _GIFTS: Final = (
 )
 
 
+def passed_round(passes: Sequence[events.HandedOn], reader: int) -> Message:
+    """Return the message about all that is passed on at once, with the reader's own part in it."""
+    cards = sum(len(each.cards) for each in passes)
+    own = [narrate(each, 0) for each in passes if reader in (each.player, each.taker)]
+    told = [message for message in own if message is not None]
+    if not told:
+        givers = players_named(tuple(each.player for each in passes))
+        return sentence("{number} cards go round, from {players}", number=cards, players=givers)
+    mine = reduce(lambda some, more: sentence("{some}; {more}", some=some, more=more), told)
+    return sentence("{number} cards go round. {told}", number=cards, told=mine)
+
+
 def in_short(event: Event) -> Message | None:
     """Return the shortest message about an event for a row of several; None if there is none shorter."""
     match event:
@@ -189,6 +202,9 @@ def in_short(event: Event) -> Message | None:
             return sentence("{player} loses the challenge", player=PlayerNamed(player))
         case events.Taken(player, card, victim) if card == HIDDEN:
             return sentence("{player} takes from {victim}", player=PlayerNamed(player), victim=PlayerNamed(victim))
+        case events.HandedOn(player, cards, taker):
+            passed = sentence("{player} {cards:object} to {taker}")
+            return passed.about(player=PlayerNamed(player), cards=cards_named(cards), taker=PlayerNamed(taker))
         case events.Forced(player, number):
             return sentence("{player} must draw {number}", player=PlayerNamed(player), number=number)
         case events.Shared(player, _, takers):

@@ -39,6 +39,12 @@ def test_the_reverse_that_cancels_another_is_named() -> None:
     assert told(line).startswith("Ben answers Ann's Reverse with blue Reverse")
 
 
+def test_cards_passed_on_are_told_with_giver_and_taker() -> None:
+    (line,) = lines_of(events.HandedOn(1, tuple(cards("r7 y7")), 2, 0, "G6.16"))
+    assert told(line) == "Ben passes the red Seven and yellow Seven to Cy"
+    assert short(line) == "Ben red Seven and yellow Seven to Cy"
+
+
 def test_what_is_given_away_is_said_to_be_a_run() -> None:
     run = tuple(cards("r3 b4 g5 y6"))
     seen = [short(*lines_of(events.Shared(1, run, (0, 2, 2, 3), "G7.1"), reader=reader)) for reader in (0, 1)]

@@ -8,13 +8,11 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.events import DirectionTurned, Event, GameStarted, SeatsSwapped, TurnBegun
+from game.rules.events import DirectionTurned, Event, SeatsSwapped, TurnBegun
 from game.rules.values.messages import Message
 from game.rules.values.state import DEALING, NOBODY
 from game.rules.values.views import View
 from game.session.match import Player
-from game.session.narration import SILENT
-from game.session.pace.card_moves import PLAYING
 from game.session.turns_ahead import Coming
 from game.ui.kit.scene_stack import Host
 from game.ui.table.paint.log_panel import LogPart
@@ -23,6 +21,7 @@ from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks, Key, Layout, Pose, plain_cards
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
+from game.ui.table.story.consequence import Consequence
 from game.ui.table.story.dragging import Dragging
 from game.ui.table.story.log_room import LogLines, ToldLines, line_by_line
 from game.ui.table.story.moods import Moods
@@ -33,7 +32,6 @@ from game.ui.table.story.settling import Settling
 from game.ui.table.story.stations import plate_of
 from game.ui.table.story.turn_light import TurnLight
 from game.ui.table.story.uno_marks import UnoMarks
-from game.ui.words.log_entries import LogEntry
 from game.ui.words.log_lines import Log
 
 _AGAIN: Final = 2.0  # how much faster a replay runs
@@ -58,7 +56,7 @@ class Story:
         self._landing: list[Event] = []  # events for the log, once the cards of this beat have landed
         self.given = 0  # the number of events passed to this story so far
         self.recalled = Recalled(view.viewer)
-        self._comes: LogEntry | None = None  # the last consequence of the last play
+        self._consequence = Consequence()
         self.hinted: Callable[[], bool] = lambda: False  # whether a hint or a why is shown, which may lie over the log
         self._lines = LogLines()
         self._coming = Coming()
@@ -290,7 +288,7 @@ class Story:
     @property
     def happening(self) -> Message | None:
         """Return the consequences of the last play, as the log tells them; None if there are none yet."""
-        return self._comes.in_full(self.motion.view.viewer) if self._comes is not None else None
+        return self._consequence.told(self.motion.view.viewer)
 
     def _shine(self, jump: bool) -> None:
         """Move the light to the plate of the player who has to act, or along with that plate."""
@@ -334,10 +332,7 @@ class Story:
         landed, self._landing = self._landing, []
         for event in landed:
             self.log.add(event)
-            if isinstance(event, (GameStarted, TurnBegun, *PLAYING)):
-                self._comes = None
-            elif type(event) not in SILENT:
-                self._comes = self.log.latest
+            self._consequence.add(event, self.log.latest)
         self.changed |= bool(landed)
 
     def waits(self, prompt: Prompt) -> list[float]:
@@ -371,7 +366,8 @@ class Story:
     def jump(self, view: View, bottom: int) -> None:
         """Show a position as it is, with another player at the bottom or another viewer."""
         self._write()
-        self.bottom, self._comes, self.log.hidden, self.changed, self._untold = bottom, None, 0, True, []
+        self.bottom, self.log.hidden, self.changed, self._untold = bottom, 0, True, []
+        self._consequence = Consequence()
         self.end_again()
         self.marks.forget()
         self.remarks.forget()
@@ -384,6 +380,7 @@ class Story:
     def dismissable(self) -> bool:
         """Return whether the next press ends something: a shown hand, or a replay."""
         return self.again is not None or self.motion.shown is not None
+
     def turn(self, covered: View, opened: View, bottom: int) -> None:
         """Turn the table, hands covered, to the side of the player ``bottom``, and then show the view ``opened``."""
         before = self._plan(covered)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from game.rules import events
 from game.rules.values.messages import sentence
+from game.text import say
 from game.ui.kit.faces import CALM, GLAD, WORRIED
 from game.ui.screenshot import Sitter
 from game.ui.table.story.flights import Beat, Flag
 from game.ui.table.story.moods import Moods
 from game.ui.words.log_lines import Log
-from tests.ui.table.places import cards, view_of
+from tests.ui.table.places import NAMES, cards, view_of
 from tests.ui.table.playing import run, seat
 
 SKIPPED = Flag(sentence("skipped"), bad=True)
@@ -73,6 +74,25 @@ def test_a_card_is_told_once_it_has_landed_and_all_at_once_when_the_story_is_fin
             story.pass_time(1.0, 1.0)
         assert len(story.log.entries) > lines and story.told == story.given
         lines = len(story.log.entries)
+
+
+def test_at_rest_cards_that_went_round_are_told_together_and_the_viewers_own_one_by_one(host: Sitter) -> None:
+    scene = seat(host, 1, 3)
+    run(scene, 6.0)
+    story = scene.story
+    passes = [events.HandedOn(giver, tuple(cards(sevens)), giver - 1, 0, "G6.16") for giver, sevens in
+              ((3, "r7"), (2, "y7 g7"), (1, "b7"))]  # fmt: skip
+    for told, said in (
+        (passes[:1], "Dee passes the red Seven to Cy"),
+        (passes[:2], "3 cards go round, from Dee and Cy"),
+        (passes, "4 cards go round. Ben passes the blue Seven to Ann"),
+    ):
+        story.motion.add([events.Laid(1, tuple(cards("r7")), 0), *told])
+        story.finish()
+        assert story.happening is not None and say(story.happening, NAMES) == said
+    story.motion.add([events.TurnBegun(2, 9)])
+    story.finish()
+    assert story.happening is None
 
 
 def test_a_card_on_its_way_is_told_once_when_the_log_begins_anew(host: Sitter) -> None:
