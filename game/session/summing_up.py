@@ -9,7 +9,7 @@ from typing import Final
 from game.rules import events
 from game.rules.events import HIDDEN, Event
 from game.rules.values.cards import FACE
-from game.rules.values.messages import BacksNamed, FaceNamed, Message, PlayerNamed, RankNamed, plural, sentence
+from game.rules.values.messages import LATER, BacksNamed, FaceNamed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.state import NOBODY
 from game.session.narration import cards_named, narrate, players_named
 
@@ -64,15 +64,40 @@ def drawn_for(players: Sequence[int], cards: int, whose: int, rank: int) -> Mess
     )
 
 
-def must_draw_for(player: int, cards: int, rank: int) -> Message:
-    """Return the message that a player must draw this many cards for a card that was turned up."""
-    return plural(
+def must_draw_for(player: int, cards: int, whose: int, rank: int) -> Message:
+    """Return the message that a player must draw this many cards because of a player's card.
+
+    ``whose`` is NOBODY for a card that was turned up.
+    """
+    told = _MUST_DRAW_FOR[2 if whose == NOBODY else whose == player]
+    who = PlayerNamed(player)
+    values = {} if whose in (NOBODY, player) else {"whose": PlayerNamed(whose)}
+    return told.about(number=cards, player=who, rank=RankNamed(rank), **values)
+
+
+#: What a player must draw for: another's card, their own, or one turned up.
+_MUST_DRAW_FOR: Final = (
+    plural(
+        "{player} must draw a card for {whose}'s {rank}",
+        "{player} must draw {number} cards for {whose}'s {rank}",
+        LATER,
+    ),
+    plural(
+        "{player} must draw a card for their own {rank}",
+        "{player} must draw {number} cards for their own {rank}",
+        LATER,
+    ),
+    plural(
         "{player} must draw a card for the {rank} turned up",
         "{player} must draw {number} cards for the {rank} turned up",
-        cards,
-        player=PlayerNamed(player),
-        rank=RankNamed(rank),
-    )
+        LATER,
+    ),
+)
+
+
+def sent_back(told: Message, player: int) -> Message:
+    """Return the message about a draw that this player has sent back."""
+    return sentence("{told}, sent back by {player}", told=told, player=PlayerNamed(player))
 
 
 def nothing_left(told: Message, draws: int, player: int) -> Message:

@@ -21,11 +21,15 @@ class LineLevel(IntEnum):
 
 
 class OwedDraw(NamedTuple):
-    """A forced draw: how many cards, the player (NOBODY if it was turned up) whose card forced it, and its rank."""
+    """A forced draw: how many cards, the player (NOBODY if it was turned up) whose card forced it, and its rank.
+
+    ``sender`` has sent it back, with a Wild; NOBODY if nobody has.
+    """
 
     number: int
     whose: int
     rank: int
+    sender: int = NOBODY
 
 
 @dataclass(slots=True)

@@ -12,7 +12,6 @@ from game.rules import GRAND, RuleSet, events
 from game.rules.effects import MODULES
 from game.rules.events import HIDDEN, Event, cards_of, mask
 from game.rules.rulebook import rule_of
-from game.rules.values.cards import WILD
 from game.rules.values.messages import LATER, Message, plural, sentence
 from game.rules.values.state import NOBODY, OWES_DISCOVERED
 from game.session.narration import NOBODY_SEES, drawn, naming, narrate
@@ -28,6 +27,7 @@ from game.session.summing_up import (
     must_draw_for,
     nothing_left,
     played,
+    sent_back,
     shaker_taken,
     skipped_in_short,
     turn_of,
@@ -73,12 +73,12 @@ class Log:
         self._turned_up: set[int] = set()  # the piles on which nothing has been played yet
         self._owing = frozenset[int]()  # the players who owe a call
         self._shakers: dict[type, int] = {}  # the holder of each shaker, by kind of event
-        self._wilds: dict[int, int] = {}  # by pile, the player who sent a draw back with the Wild on top of it
+        self._sent: dict[int, tuple[int, int]] = {}  # by pile: whose draw was sent back with the Wild there, by whom
 
     def copy(self) -> Log:
         """Return a copy of the log that can be continued independently."""
         found, changing = copy(self), [line for line in (self.latest, self._drawing) if line is not None]
-        found.entries, found._turned_up, found._wilds = self.entries[:], self._turned_up.copy(), self._wilds.copy()
+        found.entries, found._turned_up, found._sent = self.entries[:], self._turned_up.copy(), self._sent.copy()
         found._shakers, at = self._shakers.copy(), len(self.entries)
         recent = len(self.entries) - 2 - sum(1 for _ in takewhile(_follows, reversed(self.entries)))
         while at and (changing or at > recent):  # these lines may still change, so the copy needs its own
@@ -209,18 +209,21 @@ class Log:
             self._due, self._drawing = (event.player, event.fine), None
         if isinstance(event, events.Forced):
             self._lost = None
-            sent_back = self._wilds.get(event.pile) == event.whose
+            owner, sender = self._sent.get(event.pile, (NOBODY, NOBODY))
+            back = sender == event.whose != NOBODY
             for entry in takewhile(_follows, self.entries[-2::-1] if _FORCING.get(event.rule) == _ONE else ()):
                 entry.said |= bool(entry.named) and entry.decider == event.whose
-            rank = WILD if sent_back else _FORCING.get(event.rule)
+            rank = _FORCING.get(event.rule)
             self._due, self._drawing = (event.player, event.number), None
             if rank is not None:
                 self._drawing = self.entries[-1]
                 self._drawing.drawers = (event.player,)
-                turned_up = event.pile in self._turned_up and not sent_back
-                self._drawing.forced = OwedDraw(event.number, NOBODY if turned_up else event.whose, rank)
-                if turned_up:
-                    self._drawing.message = must_draw_for(event.player, event.number, rank)
+                if not back:
+                    owner, sender = NOBODY if event.pile in self._turned_up else event.whose, NOBODY
+                self._drawing.forced = OwedDraw(event.number, owner, rank, sender)
+                if back or owner == NOBODY:
+                    must = must_draw_for(event.player, event.number, owner, rank)
+                    self._drawing.message = sent_back(must, sender) if back else must
         elif isinstance(event, events.DrawnFromPile) and self._due[0] == event.player and self._drawing is not None:
             taken, forced = self.entries[-1], self._drawing.forced
             self._count_taken(self._drawing)
@@ -229,14 +232,16 @@ class Log:
             taken.message = _ONE_OF_THEM.about(number=forced.number, **said) if forced else _ONE_OF_THESE.about(**said)
         elif not self._due[1]:
             self._drawing = None
+        if isinstance(event, events.Backfired):
+            owner = NOBODY if event.pile in self._turned_up else event.victim
+            before, sender = self._sent.get(event.pile, (owner, NOBODY))
+            self._sent[event.pile] = before if sender == event.victim else owner, event.player
         if isinstance(event, events.TurnedUp):
             self._turned_up.add(event.pile)
         elif isinstance(event, LAYING):
             self._turned_up.discard(event.pile)
         if isinstance(event, events.Laid):
-            self._wilds.pop(event.pile, None)
-        elif isinstance(event, events.Backfired):
-            self._wilds[event.pile] = event.player
+            self._sent.pop(event.pile, None)
 
     def _draw(self, event: events.Drawn, told: Message) -> None:
         """Count a draw in the line for the cards of a turn or forced draw; the line of a fine has announced its own."""
@@ -270,6 +275,9 @@ class Log:
     def _count_forced(self, line: LogEntry, forced: OwedDraw) -> None:
         """Word the line of a forced draw; merge it into the line before if both drew as many for the same card."""
         line.message = drawn_for(line.drawers, line.draws, forced.whose, forced.rank)
+        if forced.sender != NOBODY:
+            line.message = sent_back(line.message, forced.sender)
+            return
         *_, before, last = [None, None, *self.entries[-2:]]
         if before is None or last is not line or before.forced != forced or line.draws != before.draws:
             return

@@ -251,8 +251,8 @@ def _flags(event: Event) -> dict[int, Flag]:
     match event:
         case events.Forced(player, number):
             return {player: Flag(sentence("draws {number}", number=number), bad=True)}
-        case events.Backfired(victim=victim):
-            return {victim: Flag(sentence("backfire!"), bad=True)}
+        case events.Backfired(player):
+            return {player: Flag(sentence("sends it back"))}
         case events.Skipped(_, skipped):
             return dict.fromkeys(skipped, Flag(sentence("skipped"), bad=True))
         case events.Caught(_, victim):

@@ -23,7 +23,9 @@ def takers(event: HandsSwapped | HandsMovedOn, view: View) -> dict[int, int]:
     return {giver: seats[(place + view.direction) % len(seats)] for place, giver in enumerate(seats)}
 
 
-def travel(found: Beat, event: HandsSwapped | HandsMovedOn, view: View, before: Layout, after: Layout) -> None:
+def travel(
+    found: Beat, event: HandsSwapped | HandsMovedOn, view: View, before: Layout, after: Layout
+) -> None:
     """Let every card of the hands concerned fly from its old place to its new one."""
     for giver, taker in takers(event, view).items():
         old, new = _held(before, giver), _held(after, taker)

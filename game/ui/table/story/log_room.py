@@ -100,7 +100,9 @@ class LogLines:
             self._found = key, told_lines(theme, room, log, reader)
         return self._found[1]
 
-    def part(self, theme: Theme, room: LogRoom, log: Log, reader: int, pointed: int, again: bool = False) -> LogPart:
+    def part(
+        self, theme: Theme, room: LogRoom, log: Log, reader: int, pointed: int, again: bool = False
+    ) -> LogPart:
         """Return the log as shown to a player, ``again`` in a replay; ``pointed`` is the line pointed at."""
         (places, box, dense), since = self.lie(theme, room, log, reader), log.since(reader)
         heading = _over(text("What just happened"))

@@ -229,3 +229,11 @@ def test_a_plate_says_that_its_player_names_nobody_in_words_that_are_no_name_for
     plan = plan_of(blank_view(GRAND, 4, 0))
     shown = beat([events.NobodyNamed(2, named, "G6.14")], GRAND, plan, plan)
     assert shown is not None and shown.flags[2].message.english == words
+
+
+def test_who_sends_a_draw_back_has_the_word_for_it_and_not_who_gets_it() -> None:
+    plan = plan_of(blank_view(GRAND, 4, 0))
+    shown = beat([events.Backfired(2, *cards("W"), 0, 1)], GRAND, plan, plan)
+    assert shown is not None and {player: flag.message.english for player, flag in shown.flags.items()} == {
+        2: "sends it back"
+    }
