@@ -155,7 +155,7 @@ def _skipped(event: events.Skipped) -> Message:
 
 
 def _direction_turned(event: events.DirectionTurned) -> Message:
-    return sentence("Play now goes to the left") if event.direction > 0 else sentence("Play now goes to the right")
+    return sentence("Play now goes clockwise") if event.direction > 0 else sentence("Play now goes counter-clockwise")
 
 
 def _nobody_named(event: events.NobodyNamed) -> Message:

@@ -106,7 +106,7 @@ def test_cards_of_one_rank_are_named_in_their_order() -> None:
         (events.CallVoided(0, 1, "G8.4"), "Ann called Uno too early and draws a card"),
         (events.ColourCalled(0, NO_COLOUR, 0), "Ann calls no colour for the left pile"),
         (events.ColourCalled(0, BLUE, 1), "Ann calls blue for the right pile"),
-        (events.DirectionTurned(-1), "Play now goes to the right"),
+        (events.DirectionTurned(-1), "Play now goes counter-clockwise"),
         (events.Reshuffled((30,), (1,)), "The discards are shuffled into a new draw pile"),
         (events.Reshuffled((30, 29), (1, 1)), "The discards are shuffled into 2 new draw piles"),
         (events.Shared(0, (SEVEN, SEVEN), (1, 2), "G7.1"),
