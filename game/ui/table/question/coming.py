@@ -92,11 +92,8 @@ def turn_and_after(active: int, order: Sequence[int], viewer: int, acted: bool =
             )
         if place <= _NAMED:
             before = Listed(tuple(names[:place]))
-            return sentence("{player}'s turn. {players} play before you.", player=whose, players=before)
-        return plural(
-            "{player}'s turn. {number} player plays before you.", "{player}'s turn. {number} players play before you.",
-            place, player=whose,
-        )  # fmt: skip
+            return sentence("{player}'s turn. Then {players}, then you.", player=whose, players=before)
+        return sentence("{player}'s turn. Then {number} others, then you.", player=whose, number=place)
     if viewer != active and len(names) > 1:
         return sentence("{player}'s turn. Then {next}, then {other}.", player=whose, next=names[0], other=names[1])
     if viewer != active and names and order[0] != active:
