@@ -219,7 +219,7 @@ def in_short(event: Event) -> Message | None:
             reverse = FaceNamed(FACE[card])
             return sentence("{player} cancels it: {card:object}", player=PlayerNamed(player), card=reverse)
         case events.Caught(player, victim, number):
-            caught = sentence("{player} catches {victim}: {cards}")
+            caught = sentence("{player} catches {victim}, no Uno call: {cards}")
             return caught.about(player=PlayerNamed(player), victim=PlayerNamed(victim), cards=BacksNamed(number))
         case events.ChallengeWon(player):
             return sentence("{player} wins the challenge", player=PlayerNamed(player))

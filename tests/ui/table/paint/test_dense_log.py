@@ -80,7 +80,7 @@ def told(log: Log, theme: Theme, rows: int = 5) -> list[str]:
 def test_a_round_of_ten_has_room_in_five_rows_with_what_changed_the_table() -> None:
     seen = told(a_round(), Theme((1280, 720)))
     assert [words for words in seen if words.endswith("Eight")] == [f"{name} green Eight" for name in NAMES]
-    assert "Ida swaps seats with Dee" in seen and "Finn catches Ben: +2" in seen
+    assert "Ida swaps seats with Dee" in seen and "Finn catches Ben, no Uno call: +2" in seen
 
 
 def test_what_the_table_shows_is_told_as_well_where_it_has_room() -> None:
