@@ -122,6 +122,11 @@ def played(player: int, cards: tuple[int, ...]) -> Message:
     return sentence("{player} plays {cards:object}", player=PlayerNamed(player), cards=cards_named(cards))
 
 
+def plays_again(player: int) -> Message:
+    """Return the message that a Two leads back to its player (G6.10)."""
+    return sentence("{player} holds the pepper, and so plays again", player=PlayerNamed(player))
+
+
 def shaker_taken(event: events.PepperGiven | events.SaltGiven, other: int) -> tuple[Message, Message]:
     """Return the message that a player takes a shaker from another, and the shortest one."""
     told, short = _SHAKER_TAKEN[type(event)]

@@ -27,6 +27,7 @@ from game.session.summing_up import (
     must_draw_for,
     nothing_left,
     played,
+    plays_again,
     sent_back,
     shaker_taken,
     skipped_in_short,
@@ -136,6 +137,8 @@ class Log:
         entry.terse = in_short(event)
         entry.stands, entry.about, entry.touched = stands_for(event), type(event), touched_by(event)
         entry.skipped = event.skipped if isinstance(event, events.Skipped) else ()
+        if isinstance(event, events.PlaySent) and event.player == event.target and self.rules.two != "colour":
+            entry.message = plays_again(event.player)
         if isinstance(event, SHAKERS):
             other, self._shakers[type(event)] = self._shakers.get(type(event), NOBODY), event.player
             if other != NOBODY:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules import events
 from game.rules.events import HIDDEN, Event
+from game.session.match import parse_rules
 from game.ui.words.log_entries import LogLine
 from game.ui.words.log_lines import Log
 from tests.ui.table.places import NAMES, cards
@@ -43,6 +44,19 @@ def test_cards_passed_on_are_told_with_giver_and_taker() -> None:
     (line,) = lines_of(events.HandedOn(1, tuple(cards("r7 y7")), 2, 0, "G6.16"))
     assert told(line) == "Ben passes the red Seven and yellow Seven to Cy"
     assert short(line) == "Ben red Seven and yellow Seven to Cy"
+
+
+def test_a_two_that_comes_back_says_why() -> None:
+    own = events.PlaySent(1, 1)
+    assert told(*lines_of(own)) == "Ben holds the pepper, and so plays again"
+    log = Log(NAMES, parse_rules("grand two=colour"))
+    log.add(own)
+    assert told(*log.lines(9)) == "Ben has the next turn"
+
+
+def test_who_is_caught_is_said_not_to_have_called() -> None:
+    (line,) = lines_of(events.Caught(1, 2, 2, "G8.2"))
+    assert short(line) == "Ben catches Cy, no Uno call: +2"
 
 
 def test_what_is_given_away_is_said_to_be_a_run() -> None:

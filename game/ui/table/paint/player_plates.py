@@ -19,7 +19,7 @@ from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Key, tab_place
-from game.ui.table.question.coming import TURN, dealing, deciding, tab
+from game.ui.table.question.coming import AGAIN, TURN, dealing, deciding, tab
 from game.ui.table.question.foretelling import GOES_ON, SEAT, SKIPPED
 from game.ui.table.question.targets import PlayerTarget, Target
 from game.ui.words import wording
@@ -53,7 +53,7 @@ def _plate(
 def tabs(found: list[Item], sight: TableSight, letters: Letters) -> None:
     """Add the tabs on the plates: who is next and after that, and when the viewer's turn comes.
 
-    Add none while another order is foretold, which they would contradict.
+    Add none while another order is foretold, which they would contradict, and no "next" to a plate that is lit.
     """
     if sight.foretold is not None and any(mark.kind in _REORDERING for mark in sight.foretold.marks):
         return
@@ -63,12 +63,14 @@ def tabs(found: list[Item], sight: TableSight, letters: Letters) -> None:
     aside = bool(acting) and sight.view.active not in acting and sight.view.stage != DEALING
     for player, plate in plates.items():
         turn = aside and player == sight.view.active
-        said = TURN if turn else tab(sight.order, player, viewer)
-        if said is None or player in sight.away:
+        lit_first = player in acting and sight.order[:1] == (player,)
+        again = lit_first and player == sight.view.active
+        said = TURN if turn else AGAIN if again else tab(sight.order, player, viewer)
+        if said is None or player in sight.away or (lit_first and not again):
             continue
         room = tab_place(plate, sight.plan.scale)
-        steps = 0 if turn else sight.order.index(player) + 1
-        colour = CREAM if player == viewer or turn else YELLOW if steps == 1 else FAINT_ON_PAPER
+        steps = 0 if turn or again else sight.order.index(player) + 1
+        colour = CREAM if player == viewer or turn else YELLOW if steps <= 1 else FAINT_ON_PAPER
         picture = panels.tab(letters.theme, room.size, say(said), steps, colour)
         found.append(Item(("tab", player), 199 if player == sight.bottom else 59, picture, room.x, room.y))
 

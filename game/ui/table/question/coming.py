@@ -12,6 +12,8 @@ from game.session.pace.occasions import A_SET
 
 #: On the tab of the player whose turn it is, while the viewer is asked in it.
 TURN: Final = sentence("turn")
+#: On the tab of the player whose turn it is and who takes the next one, too.
+AGAIN: Final = sentence("plays again")
 _PAIR: Final = 2  # players, who give each other no Rainbow or Run
 _NAMED: Final = 4  # players before the viewer's turn who are named one by one
 _SPOKEN: Final[tuple[Message, ...]] = (

@@ -1,14 +1,19 @@
-"""A plate glows while its player has to act."""
+"""A plate glows while its player has to act, and wears a tab only with what is not said by that."""
 
 from __future__ import annotations
 
-from game.rules.values.state import DEALING
-from game.rules.values.views import View
+from dataclasses import replace
+
+import pygame
+
+from game.rules.values.state import DEALING, NOBODY
+from game.rules.values.views import DRAWING, Question, View
 from game.session.match import Player
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.art import Deck
-from game.ui.table.paint.player_plates import on_plaque
+from game.ui.table.paint.player_plates import on_plaque, tabs
+from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow
 from game.ui.table.place.layout import CardMarks
@@ -16,10 +21,14 @@ from game.ui.tables.folders import first
 from tests.ui.table.places import NAMES, view_of
 
 
-def glowing(view: View) -> list[int]:
+def sight_of(view: View) -> tuple[TableSight, TableWindow]:
     window = TableWindow(first().map, Theme((1280, 720)), Deck(), view.players, 2)
     people = [Player(name, "react", 1) for name in NAMES[: view.players]]
-    sight = TableSight(view, window.layout(view, 0, CardMarks()), 0, people, None)
+    return TableSight(view, window.layout(view, 0, CardMarks()), 0, people, None), window
+
+
+def glowing(view: View) -> list[int]:
+    sight, _ = sight_of(view)
     return [player for player in range(view.players) if on_plaque(sight, player).active]
 
 
@@ -33,3 +42,26 @@ def test_the_active_player_glows_and_while_cards_are_dealt_the_dealer(host: Sitt
     assert glowing(view) == [], "all look for a Rainbow or Run, and nobody is named"
     view.over = True
     assert glowing(view) == []
+
+
+def worn(view: View, order: tuple[int, ...]) -> dict[int, pygame.Surface]:
+    """The tabs of the players, with their pictures."""
+    sight, window = sight_of(view)
+    found: list[Item] = []
+    tabs(found, replace(sight, order=order), window.letters)
+    return {item.key[1]: item.picture for item in found if isinstance(item.key, tuple) and item.key[0] == "tab"}
+
+
+def test_who_plays_again_is_lit_and_not_said_to_be_next(host: Sitter) -> None:
+    view = view_of(4)
+    view.active = 2
+    assert {*worn(view, (3, 0, 1))} == {0, 3}
+    again, usual = worn(view, (2, 3, 0)), worn(view, (3, 0, 1))
+    assert {*again} == {0, 2, 3} and again[2].get_width() > usual[3].get_width()
+
+
+def test_who_is_asked_out_of_turn_is_lit_and_not_said_to_be_next(host: Sitter) -> None:
+    view = view_of(4)
+    view.active, view.viewer, view.question = 2, NOBODY, Question(DRAWING, 3, number=4)
+    assert {*worn(view, (3, 0, 1))} == {0, 2}
+    assert {*worn(view, (0, 1, 3))} == {0, 1, 2}
