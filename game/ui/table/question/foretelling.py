@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.rules import GameState, events, known, question
 from game.rules.effects import PASSES_ON
 from game.rules.events import Event
-from game.rules.foresight import CHOICE, PASSING, Foresight, Perhaps, certain
+from game.rules.foresight import CHOICE, EIGHTS, PASSING, Foresight, Perhaps, certain
 from game.rules.play.frames import CardEffect
 from game.rules.play.piles import cards_left
 from game.rules.values.actions import ANSWER, CLAIMS, PLAY, Action
@@ -228,6 +228,7 @@ class _Part:
                         "your other Eight lies face up", "your other {number} Eights lie face up", len(event.cards)
                     )
                 case events.SaltGiven():
+                    yield from self._laid_open()
                     if event.player == me:
                         yield sentence("you take the salt")
                     else:
@@ -245,6 +246,11 @@ class _Part:
                     yield sentence("you take {player}'s last card", player=PlayerNamed(event.victim))
                 case events.Taken() if event.player == me:
                     yield sentence("you take a card from {player}", player=PlayerNamed(event.victim))
+
+    def _laid_open(self) -> Iterator[Message]:
+        """Yield that others lay their Eights open, if any of them may hold one."""
+        if any(each.kind == EIGHTS and each.player != self.me for each in self.may):
+            yield sentence("all others lay their Eights face up")
 
     def _chosen(self) -> Iterator[Message]:
         """Yield the sentence about the choice that is open at the end."""
@@ -374,6 +380,8 @@ def _later(position: GameState, rank: int, run: int) -> Message | None:
     """Return what a number card does for its player in any case; None if it may do nothing."""
     if rank == _EIGHT and not position.rules.shakers:
         return None
+    if rank == _EIGHT and position.rules.eights == "all":
+        return sentence("all others lay their Eights face up, and you take the salt")
     passing = PASSES_ON.get(rank)
     if passing is not None:
         return sentence("everybody passes on any {card} they hold", card=RankNamed(passing.rank))

@@ -48,6 +48,8 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
      "Zero: Ben, Cy and Dee draw one · then Ben · unless a Wild sends it back to you"),
     ("Ann plays b1 on 1", ("hand Ann: b1 r7 r9", "pile 1: b8"), "One: you name who draws a card"),
     ("Ann plays b1 b8 on 1", ("hand Ann: b1 b8 r7 r9", "pile 1: r9"),
+     "1 One: you name who draws a card · 2 Eight: all others lay their Eights face up, and you take the salt"),
+    ("Ann plays b1 b8 on 1", ("rules: grand eights=own", "hand Ann: b1 b8 r7 r9", "pile 1: r9"),
      "1 One: you name who draws a card · 2 Eight: you take the salt"),
     ("Ann plays b1 b8 on 1",
      ("rules: grand shakers=off next_dealer=left two=colour", "hand Ann: b1 b8 r7 r9", "pile 1: r9"),
@@ -69,9 +71,11 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
     ("Ann plays r7 on 1", ("hand Ann: r7 b7 r9", "pile 1: r8"),
      "Seven: your other Seven goes to Ben · all others pass theirs on, Dee to you · "
      "call Uno when the Seven has gone, not before · then Ben"),
-    ("Ann plays r8 on 1", ("hand Ann: r8 b7 r9", "pile 1: r1"), "Eight: you take the salt · then Ben"),
+    ("Ann plays r8 on 1", ("hand Ann: r8 b7 r9", "pile 1: r1"), "Eight: all others lay their Eights face up · you take the salt · then Ben"),
     ("Ann plays r8 on 1", ("hand Ann: r8 b8 y8 r9", "pile 1: r1"),
-     "Eight: your other 2 Eights lie face up · you take the salt · then Ben"),
+     "Eight: your other 2 Eights lie face up · all others lay their Eights face up · you take the salt · then Ben"),
+    ("Ann plays r8 on 1", ("rules: grand eights=own", "hand Ann: r8 b8 r9", "pile 1: r1"),
+     "Eight: your other Eight lies face up · you take the salt · then Ben"),
     ("Ann plays r9 on 1", ("hand Ann: r9 b9 r1", "pile 1: r6/Cy"),
      "Nine: your other Nine goes to Dee · all others pass theirs on, Ben to you · you and Cy swap seats · "
      "call Uno when the Nine has gone, not before · then Dee"),
