@@ -60,6 +60,7 @@ _REPLACE: Final = {
     Command.LOOK: Command.DRAW, Command.GO_ON: Command.PASS, Command.STEP: Command.DRAW, Command.PAUSE: Command.DO,
     Command.SLOWER: Command.UNO, Command.FASTER: Command.HINT, Command.HANDS: Command.PASS,
     Command.TAKE_BACK: Command.PASS, Command.HURRY: Command.PASS, Command.SORT: Command.PASS,
+    Command.REORDER: Command.PASS,
 }  # fmt: skip
 
 

@@ -197,6 +197,10 @@ class Ask:
         """Return the button that fits what is chosen and held, and is bright; None while that is still to be chosen."""
         return None
 
+    def orders(self) -> bool:
+        """Return whether the choice is a set that can be played in other orders as well."""
+        return False
+
     def reorder(self) -> None:
         """Put the chosen set into another order."""
         self.note = sentence("There is no set to put into another order.")

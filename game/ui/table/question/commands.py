@@ -77,6 +77,8 @@ def buttons(facts: Facts, ask: Ask | None, *, calls: bool, waits: bool) -> dict[
         found.append(_button(Command.TAKE_BACK, _TAKE_BACK))
     elif waits:
         found.append(_button(Command.HURRY, _HURRY))
+    elif not skip and ask is not None and ask.orders():
+        found.append(_button(Command.REORDER, _REORDER))
     elif not skip and facts.sorts and facts.view.viewer == facts.player:
         found.append(_button(Command.SORT, _SORT))
     else:
@@ -123,6 +125,7 @@ _HURRY: Final = sentence("Hurry")
 _NO_HURRY: Final = sentence("No hurry")
 _TAKE_BACK: Final = sentence("Undo")
 _SORT: Final = sentence("Sort")
+_REORDER: Final = sentence("Reorder")
 _WHY: Final = sentence("Why?")
 _STEP: Final = sentence("Step")
 _PAUSE: Final = sentence("Pause")

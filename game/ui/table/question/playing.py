@@ -340,6 +340,9 @@ class Laying(Ask):
             self.refusal = self.doubt() or Refusal("G3.3", unfinished)
         return None
 
+    def orders(self) -> bool:
+        return len({*self.faces}) > 1 and bool(self.fitting())
+
     def reorder(self) -> None:
         """Put the chosen set into the next of its orders; after the last comes the first again."""
         faces, last = self.faces, len(self.chosen) - 1
