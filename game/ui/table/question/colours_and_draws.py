@@ -23,12 +23,13 @@ from game.rules.values.cards import (
     WILD_DRAW_FOUR,
     WILD_FACE,
 )
-from game.rules.values.messages import LATER, FaceNamed, Listed, Message, PlayerNamed, RankNamed, plural, sentence
+from game.rules.values.messages import FaceNamed, Listed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.state import NOBODY, PLAYING, PileCard
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
 from game.ui.table.question.asking import Ask, Facts, colour_wanted
 from game.ui.table.question.bluffing import warned
 from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget, StockTarget, Target
+from game.ui.table.question.turn_words import ANSWERS
 
 
 class Calling(Ask):
@@ -188,9 +189,10 @@ class Answering(Ask):
             )
         ranks = {RANK[card] for card in self.bright()}
         passing = sorted(ranks - {WILD})
-        ways = _WAYS[WILD in ranks, bool(passing), asked.kind == CHALLENGE]
+        ways = ANSWERS[WILD in ranks, bool(passing), asked.kind == CHALLENGE]
         listed = Listed(tuple(map(RankNamed, passing)), any_of=True)
-        said = ways.about(player=me, number=asked.number, other=other, card=_forcing(self), passing=listed)
+        number, card = asked.number, _forcing(self)
+        said = ways.about(player=me, number=number, most=number + 2, other=other, card=card, passing=listed)
         if _chooses(self) and (WILD in ranks) + bool(passing) + (asked.kind == CHALLENGE) < 2:  # else it has no room
             pile = self.facts.pile(self.opposite)
             said = sentence("{question} Cards may come off {pile:object} too.", question=said, pile=pile)
@@ -300,41 +302,6 @@ _LABELS: Final = {
     CHALLENGE: sentence("Challenge"),
     BACKFIRE: sentence("Send it back"),
     DEFLECT: sentence("Pass it on"),
-}
-#: The ways to answer a draw: by whether it can backfire, be passed on, be challenged.
-_WAYS: Final = {
-    (False, False, False): plural(
-        "{player}, draw a card for {other}'s {card:object}.",
-        "{player}, draw {number} cards for {other}'s {card:object}.",
-        LATER,
-    ),
-    (True, False, False): plural(
-        "{player}, draw a card for {other}'s {card:object}, or send it back with a Wild.",
-        "{player}, draw {number} cards for {other}'s {card:object}, or send it back with a Wild.",
-        LATER,
-    ),
-    (False, True, False): plural(
-        "{player}, draw a card for {other}'s {card:object}, or pass it on with a {passing:object}.",
-        "{player}, draw {number} cards for {other}'s {card:object}, or pass it on with a {passing:object}.",
-        LATER,
-    ),
-    (True, True, False): plural(
-        "{player}, draw a card for {other}'s {card:object}, pass it on with a {passing:object}, or send it back.",
-        "{player}, draw {number} cards for {other}'s {card:object}, pass it on with a {passing:object}, "
-        "or send it back.",
-        LATER,
-    ),
-    (False, False, True): sentence("{player}, draw {number} cards for {other}'s {card:object}, or challenge it."),
-    (True, False, True): sentence(
-        "{player}, draw {number} cards for {other}'s {card:object}, challenge it, or send it back with a Wild."
-    ),
-    (False, True, True): sentence(
-        "{player}, draw {number} cards for {other}'s {card:object}, challenge it, "
-        "or pass it on with a {passing:object}."
-    ),
-    (True, True, True): sentence(
-        "{player}, draw {number} cards for {other}'s {card:object}, challenge it, pass it on, or send it back."
-    ),
 }
 
 

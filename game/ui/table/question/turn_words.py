@@ -1,8 +1,10 @@
-"""The words of a turn's question: what can be done in it, or with the card just drawn."""
+"""The words of a turn's question: what can be done in it, with the card just drawn, or against a draw."""
 
 from __future__ import annotations
 
-from game.rules.values.messages import FaceNamed, Message, PlayerNamed, sentence
+from typing import Final
+
+from game.rules.values.messages import LATER, FaceNamed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import FIRST_TURN
 from game.ui.table.question.asking import Facts
 
@@ -48,3 +50,44 @@ def _on_any_turn(facts: Facts, again: bool, passes: bool, plays: bool, draws: bo
     if until:
         return sentence("Your turn, {player}: play, or draw until a card fits.", player=me)
     return sentence("Your turn, {player}: play, or draw a card.", player=me)
+
+
+#: The ways to answer a draw: by whether it can backfire, be passed on, be challenged (``most``: what a lost one costs).
+ANSWERS: Final = {
+    (False, False, False): plural(
+        "{player}, draw a card for {other}'s {card:object}.",
+        "{player}, draw {number} cards for {other}'s {card:object}.",
+        LATER,
+    ),
+    (True, False, False): plural(
+        "{player}, draw a card for {other}'s {card:object}, or send it back with a Wild.",
+        "{player}, draw {number} cards for {other}'s {card:object}, or send it back with a Wild.",
+        LATER,
+    ),
+    (False, True, False): plural(
+        "{player}, draw a card for {other}'s {card:object}, or pass it on with a {passing:object}.",
+        "{player}, draw {number} cards for {other}'s {card:object}, or pass it on with a {passing:object}.",
+        LATER,
+    ),
+    (True, True, False): plural(
+        "{player}, draw a card for {other}'s {card:object}, pass it on with a {passing:object}, or send it back.",
+        "{player}, draw {number} cards for {other}'s {card:object}, pass it on with a {passing:object}, "
+        "or send it back.",
+        LATER,
+    ),
+    (False, False, True): sentence(
+        "{player}, draw {number} cards for {other}'s {card:object}, or challenge it and risk {most}."
+    ),
+    (True, False, True): sentence(
+        "{player}, draw {number} cards for {other}'s {card:object}, challenge it and risk {most}, "
+        "or send it back with a Wild."
+    ),
+    (False, True, True): sentence(
+        "{player}, draw {number} cards for {other}'s {card:object}, challenge it and risk {most}, "
+        "or pass it on with a {passing:object}."
+    ),
+    (True, True, True): sentence(
+        "{player}, draw {number} cards for {other}'s {card:object}, challenge it and risk {most}, pass it on, "
+        "or send it back."
+    ),
+}

@@ -71,9 +71,11 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
     ("Ann plays r7 on 1", ("hand Ann: r7 b7 r9", "pile 1: r8"),
      "Seven: your other Seven goes to Ben · all others pass theirs on, Dee to you · "
      "call Uno when the Seven has gone, not before · then Ben"),
-    ("Ann plays r8 on 1", ("hand Ann: r8 b7 r9", "pile 1: r1"), "Eight: all others lay their Eights face up · you take the salt · then Ben"),
+    ("Ann plays r8 on 1", ("hand Ann: r8 b7 r9", "pile 1: r1"),
+     "Eight: all others lay their Eights face up · you take the salt · then Ben"),
     ("Ann plays r8 on 1", ("hand Ann: r8 b8 y8 r9", "pile 1: r1"),
-     "Eight: your other 2 Eights lie face up · all others lay their Eights face up · you take the salt · then Ben"),
+     "Eight: your other 2 Eights lie face up · all others lay their Eights face up · you take the salt · "
+     "then Ben"),
     ("Ann plays r8 on 1", ("rules: grand eights=own", "hand Ann: r8 b8 r9", "pile 1: r1"),
      "Eight: your other Eight lies face up · you take the salt · then Ben"),
     ("Ann plays r9 on 1", ("hand Ann: r9 b9 r1", "pile 1: r6/Cy"),
@@ -224,7 +226,7 @@ def test_who_is_pointed_at_is_told_what_being_named_brings_and_a_button_what_it_
     told = {pointed: prompt.ask.foretold(pointed) for pointed in (Command.DO, Command.PASS, PileTarget(1))}
     assert prompt.ask.foretold(PileTarget(0)) is None, "the Wild Draw Four cannot be drawn"
     assert all(told.values()) and told[Command.DO] != told[Command.PASS] == told[PileTarget(1)]
-    assert prompt.said().words.startswith("Ben, draw 4 cards for Ann's Wild Draw Four, challenge it,")
+    assert prompt.said().words.startswith("Ben, draw 4 cards for Ann's Wild Draw Four, challenge it and risk 6,")
     sent = prompt.ask.foretold(CardTarget(card_in(prompt, "W")))
     assert sent is not None and [(mark.player, mark.amount) for mark in sent.marks] == [(ANN, 4)]
 
