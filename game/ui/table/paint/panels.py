@@ -26,6 +26,8 @@ _CHEVRONS: Final = 5  # on a tab, at most
 _DOTS: Final = 12  # of a stroke
 _DOT: Final = "·"
 _TAB_UNDER: Final = 0.25  # of a tab's height: how far it reaches under the plate, whose end is round
+_BADGE_RIGHT: Final = 0.1  # of a plate's height: between the number of cards and its end
+_BADGE_LEFT: Final = 0.12  # between the words and the number of cards
 _LINE: Final = (LABEL, WORDS, NOTE)  # the letters of the question on one line
 _LINE_LETTERS: Final = (20.0, 16.0)  # design pixels: of labels and tabs, at most and at least
 
@@ -64,17 +66,21 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
             picture.blit(mark, mark.get_rect(bottomright=disc.bottomright))
         unit = tall / 104 / theme.scale
         badge = pygame.Rect(0, 0, round(tall * 0.36), round(tall * 0.48))
-        badge.midright = (width - round(tall * 0.16), height // 2)
+        badge.midright = (width - round(tall * _BADGE_RIGHT), height // 2)
         picture.blit(badges.count_badge(theme, badge.size, who.cards), badge)
         left = disc.right + round(tall * 0.1)
-        room = badge.left - left - round(tall * 0.06)
+        room = badge.left - left - round(tall * _BADGE_LEFT)
         small = max(SMALL, snapped(NOTE * unit))
         name, flagged = _name(theme, who, room, max(WORDS, snapped(LABEL * unit)), small)
-        below = _below_name(theme, who, flagged, (room, height - name.get_height() - gap), small)
-        top = (height - name.get_height() - (below.get_height() if below is not None else 0)) // 2
-        picture.blit(name, (left, top))
-        if below is not None:
-            picture.blit(below, (left, top + name.get_height()))
+        if who.flag and not flagged and not theme.fits(who.flag, room, BOLD, small):
+            lines = [theme.lined(who.flag, (room, height), BOLD, small, YELLOW)]  # it takes the place of the name too
+        else:
+            below = _below_name(theme, who, flagged, (room, height - name.get_height() - gap), small)
+            lines = [name] if below is None else [name, below]
+        top = (height - sum(line.get_height() for line in lines)) // 2
+        for line in lines:
+            picture.blit(line, (left, top))
+            top += line.get_height()
         if who.number:
             chip = theme.px(30)
             mark = badges.round_badge(theme, chip, who.number)
@@ -112,7 +118,7 @@ def _below_name(
 ) -> pygame.Surface | None:
     """Return the first version that fits on one line, or the flag unless it stands beside the name."""
     if who.flag and not flagged:
-        return theme.filling(who.flag, room, BOLD, px, YELLOW)
+        return theme.fitted(who.flag, room[0], BOLD, px, YELLOW)
     way = next((way for way in who.ways if theme.fits(way, room[0], TEXT, px)), "")
     return theme.fitted(way, room[0], TEXT, px, theme.palette.plate_soft) if way else None
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.rules.values.messages import sentence
+from game.text import say
 from game.ui.input import pads
 from game.ui.kit.faces import CALM, face
 from game.ui.kit.hint_marks import pad_mark
@@ -43,6 +45,32 @@ def test_points_stay_below_a_name_that_has_room_for_the_flag_beside_it(width: in
     looks = [pygame.image.tobytes(panels.plaque(theme, size, who), "RGBA") for who in several]
     assert looks[0] != looks[1] and looks[0] != looks[2]
     assert (looks[2] != looks[3]) == stay
+
+
+def test_a_flag_too_long_for_its_line_takes_the_place_of_the_name_and_is_not_cut(written: Written) -> None:
+    flag = say(sentence("names nobody"))
+    panels.plaque(Theme((1280, 720)), (146, 48), OnPlaque("Noor", "", ("0 points",), 1, flag=flag))
+    assert flag in written and not written.cut
+
+
+def test_the_words_beside_a_name_keep_clear_of_the_number_of_cards() -> None:
+    theme, size = Theme((1280, 720)), (178, 48)
+    bare, *others = (panels.plaque(theme, size, OnPlaque("Ida", "k" * long, (), 1, cards=7)) for long in range(30))
+    differ = [pygame.mask.from_threshold(other, (0, 0, 0), (1, 1, 1, 255), bare) for other in others]
+    ends = [max(box.right for box in mask.get_bounding_rects()) for mask in map(inverted, differ) if mask.count()]
+    assert len(ends) > 5 and max(ends) <= badge_left(size) - 5
+
+
+def inverted(mask: pygame.mask.Mask) -> pygame.mask.Mask:
+    mask.invert()
+    return mask
+
+
+def badge_left(size: tuple[int, int]) -> int:
+    """Where the frame of the number of cards begins: the cream to the right of a plate without words."""
+    bare = panels.plaque(Theme((1280, 720)), size, OnPlaque("", "", (), 1))
+    row = [bare.get_at((x, size[1] // 2))[:3] for x in range(size[0] // 2, size[0])]
+    return size[0] // 2 + next(at for at, colour in enumerate(row) if min(colour) > 180)
 
 
 def test_the_line_of_the_game_carries_the_pads_button_that_opens_the_menu(theme: Theme) -> None:
