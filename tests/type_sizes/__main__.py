@@ -7,7 +7,6 @@ python -m tests.type_sizes --scene settings --size 1280x720 --text 1.5 --languag
 from __future__ import annotations
 
 import argparse
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,7 +20,8 @@ from game.review import weighing
 from game.text import ENGLISH, use
 from game.ui.kit.flow import needs_rows
 from game.ui.kit.look import Look
-from game.ui.kit.measures import SIZES
+from game.ui.kit.measures import HEADING, LARGE, SIZES, SMALL
+from game.ui.kit.theme import DESIGN, NUMERAL
 from game.ui.screenshot import scenes
 from game.ui.tables.folders import shipped
 from tests.review.games import LITTLE
@@ -37,13 +37,17 @@ _SHOWN: Final = 6  # examples of each
 def off_system(looked: Looked) -> Iterator[str]:
     """Yield what breaks the system, a line each."""
     theme = looked.theme
-    allowed = {max(_SMALLEST, round(size * theme.scale)) for size in SIZES}
-    words = [word for word in looked.words if word.high <= _NAME * theme.scale]
-    others = [word for word in words if word.high not in allowed]
-    many = Counter((round(word.high / theme.scale, 1), word.role) for word in others)
-    for (size, role), count in sorted(many.items()):
-        found = [word for word in others if (round(word.high / theme.scale, 1), word.role) == (size, role)]
-        yield f"size {size:g} {role}: {count} ({_examples(found)})"
+    window = min(theme.size[0] / DESIGN[0], theme.size[1] / DESIGN[1])
+    words = [word for word in looked.words if word.px <= _NAME]
+    least = max(_SMALLEST, round(SMALL * window))
+    others = [word for word in words if not _in_system(word, window)]
+    for size, role in sorted({(round(word.px, 1), word.role) for word in others}):
+        found = [word for word in others if (round(word.px, 1), word.role) == (size, role)]
+        yield f"size {size:g} {role}: {len(found)} ({_examples(found)})"
+    small = [word for word in words if word not in others and word.high < least]
+    for high in sorted({word.high for word in small}):
+        found = [word for word in small if word.high == high]
+        yield f"small, {high / window:.1f} in this window: {len(found)} ({_examples(found)})"
     faint = [word for word in words if word.contrast < (QUIET if word.disabled else LEAST)]
     for word in sorted(faint, key=lambda word: word.contrast):
         yield f"contrast {word.contrast:.1f}{' disabled' if word.disabled else ''}: {word.words!r}"
@@ -52,6 +56,13 @@ def off_system(looked: Looked) -> Iterator[str]:
         yield f"disabled, yet bright: {_examples(bright)} ({max(word.contrast for word in bright):.1f})"
     if not needs_rows(theme):
         yield from _frame(looked)
+
+
+def _in_system(word: Seen, window: float) -> bool:
+    """Return whether a word has a size of the system; a heading need only be as high as it is in usual letters."""
+    if word.role == NUMERAL and LARGE < word.px < HEADING:
+        return word.high >= round(HEADING * window)
+    return word.high in {max(_SMALLEST, round(size * word.scale)) for size in SIZES}
 
 
 def _frame(looked: Looked) -> Iterator[str]:
@@ -105,12 +116,11 @@ def main() -> int:
             looked = look_at(name, (width, height), Look(given.text), table)
             broken = list(off_system(looked))
             wrong += bool(broken)
-            sizes = Counter(round(word.high / looked.theme.scale) for word in looked.words)
-            print(f"{name}: {len(looked.words)} words, sizes {', '.join(map(str, sorted(sizes)))}")
+            sizes = sorted({round(word.px) for word in looked.words})
+            print(f"{name}: {len(looked.words)} words, sizes {', '.join(map(str, sizes))}")
             print(*(f"    {line}\n" for line in broken), sep="", end="")
-            if given.every:
-                print(*(f"      {word.high} {word.role} {word.contrast:.1f} {word.words!r}\n" for word in looked.words),
-                      sep="", end="")  # fmt: skip
+            for word in looked.words if given.every else ():
+                print(f"      {word.px:g} {word.high} {word.role} {word.contrast:.1f} {word.words!r}")
     print(f"{wrong} scenes break the system")
     return int(wrong > 0)
 

@@ -17,6 +17,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Scene
 from game.ui.kit.theme import _FONTS, Theme
 from game.ui.kit.typeface import Typeface
+from game.ui.kit.widgets import Button
 from game.ui.screenshot import Sitter, scenes, shown_matches
 from game.ui.table.scene import TableScene
 from game.ui.tables.folders import Table
@@ -33,9 +34,11 @@ AS_IT_IS, BARE, BLOCKS = range(3)
 
 
 class Seen(NamedTuple):
-    """A word that is seen: how high its letters are in real pixels, its role, contrast, and whether it is disabled."""
+    """A word that is seen: the size of its letters in design pixels and in real ones, its contrast, its state."""
 
     words: str
+    px: float
+    scale: float  # of the theme that drew it: a table in a part of the window has letters of its own
     high: int
     role: str
     contrast: float
@@ -55,8 +58,19 @@ class _Words:
 
     def __init__(self) -> None:
         self.way = AS_IT_IS
-        self.written: list[tuple[str, Typeface]] = []
+        self.written: list[tuple[str, Typeface, float, float]] = []
         self.boards: list[pygame.Rect] = []
+        self.asked: dict[int, tuple[float, float]] = {}  # of each typeface, the size last asked for and its scale
+
+    def given(self, typeface_of: Callable[..., Typeface]) -> Callable[..., Typeface]:
+        """Note which size a theme is asked for, whatever its scale."""
+
+        def typeface(theme: Theme, role: str, px: float) -> Typeface:
+            found = typeface_of(theme, role, px)
+            self.asked[id(found)] = px, theme.scale
+            return found
+
+        return typeface
 
     def drawn(self, render: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
         """Replace the drawing of letters."""
@@ -67,7 +81,7 @@ class _Words:
                 return picture
             picture = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
             if self.way == BLOCKS and words.strip(_DOTS):
-                self.written.append((words, typeface))
+                self.written.append((words, typeface, *self.asked[id(typeface)]))
                 picture.fill(_colour(len(self.written)))
             return picture
 
@@ -96,6 +110,7 @@ def _noting(words: _Words) -> Iterator[dict[int, tuple[str, int]]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Typeface, "__init__", made)
         patch.setattr(Typeface, "render", words.drawn(Typeface.render))
+        patch.setattr(Theme, "typeface", words.given(Theme.typeface))
         patch.setattr(backdrop, "board", laid)
         yield faces
 
@@ -136,14 +151,15 @@ def _disabled(scene: Scene) -> list[pygame.Rect]:
         prompt, plan = scene.seat.prompt, scene.story.motion.plan
         buttons, covered = prompt.buttons().items() if prompt else (), scene.turns.covering
         return [plan.boxes[one] for one, button in buttons if covered or not button.enabled]
-    return [one.rect for one in scene.focus.widgets if not one.enabled] if isinstance(scene, Page) else []
+    widgets = scene.focus.widgets if isinstance(scene, Page) else ()
+    return [one.rect for one in widgets if not (one.awake if isinstance(one, Button) else one.enabled)]
 
 
 def _seen(words: _Words, faces: dict[int, tuple[str, int]], pictures: Any, off: list[pygame.Rect]) -> Iterator[Seen]:
     """Yield each word whose block is seen, with its worst contrast."""
     shown, under, blocks = pictures
     numbered = blocks[..., 0] << 16 | blocks[..., 1] << 8 | blocks[..., 2]
-    for number, (said, typeface) in enumerate(words.written, 1):
+    for number, (said, typeface, px, scale) in enumerate(words.written, 1):
         across, down = np.nonzero(numbered == (number * _SPREAD & 0xFFFFFF))
         if not len(across):
             continue
@@ -154,12 +170,12 @@ def _seen(words: _Words, faces: dict[int, tuple[str, int]], pictures: Any, off: 
         disabled = any(rect.collidepoint(spot) for rect in off)
         if len(inked) < _FEWEST:
             if len(across) > typeface.width(said) * high / 2:  # else it is cut, as at the end of a list
-                yield Seen(said, high, role, 1.0, disabled)
+                yield Seen(said, px, scale, high, role, 1.0, disabled)
             continue
         ink = _of(shown[across[changed.argmax()], down[changed.argmax()]])
         grounds, many = np.unique(under[across[inked], down[inked]] // 4 * 4, axis=0, return_counts=True)
         found = sorted((contrast(ink, _of(ground)), int(count)) for ground, count in zip(grounds, many, strict=True))
-        yield Seen(said, high, role, _worst(found, len(inked)), disabled)
+        yield Seen(said, px, scale, high, role, _worst(found, len(inked)), disabled)
 
 
 def _worst(found: list[tuple[float, int]], pixels: int) -> float:
