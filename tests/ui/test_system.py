@@ -30,7 +30,7 @@ LEFT_BY = {
     "scene",
     [
         "title", "word", "rules-setup", "presets", "rulebook", "lessons", "fair", "another-way", "match-file", "share",
-        "phones", "rules-at-scale", "laboratory",
+        "phones", "rules-at-scale", "laboratory", "table", "hint", "why", "guess", "going",
     ],
 )  # fmt: skip
 def test_words_have_the_sizes_of_the_system_and_can_be_read_and_boards_keep_its_frame(
@@ -40,6 +40,12 @@ def test_words_have_the_sizes_of_the_system_and_can_be_read_and_boards_keep_its_
     looked = look_at(scene, SIZE, USUAL)
     assert len(looked.words) > 5
     assert list(off_system(looked)) == []
+
+
+@pytest.mark.usefixtures("host")
+@pytest.mark.parametrize("scene", ["table", "puzzle"])
+def test_large_letters_on_the_table_have_the_sizes_of_the_system(scene: str) -> None:
+    assert list(off_system(look_at(scene, SIZE, Look(1.5)))) == []
 
 
 @pytest.mark.usefixtures("host")

@@ -14,7 +14,7 @@ from game.ui.going.words import hundredths, percent, told_right
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CREAM, EARTH, INK, LINES, NIGHT_DARK, PITCH
 from game.ui.kit.drawings import card_look
-from game.ui.kit.measures import NOTE
+from game.ui.kit.measures import NOTE, snapped
 from game.ui.kit.signs import cross, tick
 from game.ui.kit.theme import BOLD, Theme
 
@@ -96,7 +96,7 @@ def _draw_guess(surface: pygame.Surface, theme: Theme, card: pygame.Rect, guess:
             symbol = theme.symbol(guess.colour, card.width // 3)
             surface.blit(symbol, symbol.get_rect(midbottom=(card.centerx, card.bottom - card.height // 12)))
         ink = INK if guess.colour in (YELLOW, GREEN) else CREAM  # cream on green has 3:1
-        mark = theme.glyphs("?", card.height / theme.scale * 0.42, ink)
+        mark = theme.glyphs("?", snapped(card.height / theme.scale * 0.42), ink)
         surface.blit(mark, mark.get_rect(center=(card.centerx, card.top + card.height * 2 // 5)))
     if not guess.certain:
         outline = card.inflate(theme.px(12), theme.px(12))

@@ -17,7 +17,7 @@ from game.ui.going.curve_marks import colour_of, mark
 from game.ui.going.words import hundredths, percent, together
 from game.ui.kit.common_colours import CREAM, EARTH_BRIGHT, INK_ON_YELLOW, YELLOW
 from game.ui.kit.faces import CALM, GLAD, face
-from game.ui.kit.measures import LABEL, NOTE, SMALL
+from game.ui.kit.measures import LABEL, NOTE, SMALL, snapped
 from game.ui.kit.theme import BOLD, Theme
 
 _HEAD: Final = 112  # design pixels above the curve: the heading, and the numbers of the turning points
@@ -215,7 +215,7 @@ def numeral(surface: pygame.Surface, theme: Theme, number: int, centre: tuple[in
     """Draw the number of a turning point on a yellow disc."""
     disc = theme.panel((size, size), YELLOW)
     surface.blit(disc, disc.get_rect(center=centre))
-    digit = theme.glyphs(str(number), size / theme.scale * 0.6, INK_ON_YELLOW)
+    digit = theme.glyphs(str(number), snapped(size / theme.scale * 0.6), INK_ON_YELLOW)
     surface.blit(digit, digit.get_rect(center=centre))
 
 

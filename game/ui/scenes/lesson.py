@@ -19,7 +19,7 @@ from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CREAM, YELLOW
 from game.ui.kit.hint_marks import hint_mark
-from game.ui.kit.measures import NOTE, WORDS
+from game.ui.kit.measures import NOTE, SIZES, WORDS
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.signs import target, tick
 from game.ui.kit.theme import BOLD
@@ -35,7 +35,6 @@ from game.ui.words.log_lines import Log
 
 #: The panel's place on a table map: the free cloth on the far side, where three players leave a seat empty.
 _PLACE: Final = (512, 12, 1028, 256)
-_LETTERS: Final = (24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0)  # design pixels; the first that fits is used
 _DEAD: Final = 0.5  # how dark the table is once a step is over
 _WAY_OUT: Final = "Esc"
 _ON: Final = "e"  # goes on; no key of the table, since the next step begins with the same press
@@ -262,8 +261,8 @@ class Teaching(Policy):
         top = row.bottom + round(size[1] * 0.05)
         room = pygame.Rect(edge, top, size[0] - 2 * edge, size[1] - edge // 2 - top)
         mark = theme.line_height(BOLD, WORDS)
-        larger = range(round(24 * self.host.theme.letters / theme.letters), 24, -1)
-        for px in (*larger, *_LETTERS):
+        most = WORDS * self.host.theme.letters / theme.letters
+        for px in reversed([size for size in SIZES if size <= most]):  # the largest that fits is used
             body = theme.paragraph(words, room.width, px=px)
             goal = theme.paragraph(below, room.width - mark - theme.px(8), BOLD, px, CREAM)
             self.fits = body.get_height() + goal.get_height() + theme.px(4) <= room.height

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.kit.common_colours import COAL, CREAM, INK, INK_ON_YELLOW, NIGHT, YELLOW, Colour
 from game.ui.kit.faces import face
-from game.ui.kit.measures import snapped
+from game.ui.kit.measures import SMALL, snapped
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
 
@@ -20,7 +20,7 @@ def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surfa
         corner = 6
         picture = theme.panel(size, NIGHT, 1.0, corner, 2.5, CREAM).copy()
         number = theme.glyphs(str(count), snapped(size[1] * 0.62 / theme.scale))
-        fit = min(1.0, (size[0] - theme.px(10)) / max(1, number.get_width()))
+        fit = min(1.0, (size[0] - theme.px(8)) / max(1, number.get_width()))
         if fit < 1.0:
             number = theme.glyphs(str(count), snapped(size[1] * 0.62 * fit / theme.scale))
         picture.blit(number, number.get_rect(center=(size[0] // 2, size[1] // 2)))
@@ -36,7 +36,7 @@ def round_badge(theme: Theme, size: int, words: str, fill: Colour = YELLOW) -> p
         picture = rounded((size, size), size // 2, (*COAL, 255))
         inner = size - 2 * max(1, size // 18)
         picture.blit(rounded((inner, inner), inner // 2, (*fill, 255)), ((size - inner) // 2,) * 2)
-        mark = theme.glyphs(words, size * 0.62 / theme.scale, INK_ON_YELLOW)
+        mark = theme.glyphs(words, max(SMALL, snapped(size * 0.62 / theme.scale)), INK_ON_YELLOW)
         picture.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
         return picture
 

@@ -11,6 +11,7 @@ from game.rules.values.cards import BLACK, COLOUR, DRAW_TWO, RANK, WILD, WILD_DR
 from game.text import BACKS, Part
 from game.ui.kit.common_colours import CREAM, NIGHT
 from game.ui.kit.drawings import card_look
+from game.ui.kit.measures import SMALL, snapped
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
 
@@ -52,7 +53,7 @@ def _mini_back(theme: Theme, number: str, high: int) -> pygame.Surface:
     """Return the picture of a number of cards face down: dark on cream, unlike the face of any card."""
 
     def make() -> pygame.Surface:
-        words = theme.glyphs(number, high * _NUMBER_TALL / theme.scale, NIGHT)
+        words = theme.glyphs(number, max(SMALL, snapped(high * _NUMBER_TALL / theme.scale)), NIGHT)
         picture = rounded((words.get_width() + 2 * max(3, high // 4), high), round(high * _ROUND), (*CREAM, 255))
         picture.blit(words, words.get_rect(center=picture.get_rect().center))
         return picture

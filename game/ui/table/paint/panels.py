@@ -29,7 +29,7 @@ _TAB_UNDER: Final = 0.25  # of a tab's height: how far it reaches under the plat
 _BADGE_RIGHT: Final = 0.1  # of a plate's height: between the number of cards and its end
 _BADGE_LEFT: Final = 0.12  # between the words and the number of cards
 _LINE: Final = (LABEL, WORDS, NOTE)  # the letters of the question on one line
-_LINE_LETTERS: Final = (20.0, 16.0)  # design pixels: of labels and tabs, at most and at least
+_LINE_LETTERS: Final = (NOTE, SMALL, 16)  # design pixels: of labels and tabs; the first that fit are used
 
 
 class OnPlaque(NamedTuple):
@@ -113,9 +113,7 @@ def _name(theme: Theme, who: OnPlaque, room: int, px: float, small: float) -> tu
     return picture, flagged
 
 
-def _below_name(
-    theme: Theme, who: OnPlaque, flagged: bool, room: tuple[int, int], px: float
-) -> pygame.Surface | None:
+def _below_name(theme: Theme, who: OnPlaque, flagged: bool, room: tuple[int, int], px: float) -> pygame.Surface | None:
     """Return the first version that fits on one line, or the flag unless it stands beside the name."""
     if who.flag and not flagged:
         return theme.fitted(who.flag, room[0], BOLD, px, YELLOW)
@@ -214,7 +212,7 @@ def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad
 
     def make() -> pygame.Surface:
         edge = theme.px(22)
-        text = theme.paragraph(words, width - 2 * edge, TEXT, 20.5)
+        text = theme.paragraph(words, width - 2 * edge, TEXT, NOTE)
         mark = hint_mark(theme, key, "", True, PAPER) if by_pad else _key(theme, key) if key else None
         space = width - 2 * edge - (mark.get_width() if mark is not None else 0), 2 * theme.line_height(BOLD, 20)
         head = theme.filling(title, space, BOLD, 20, YELLOW)
@@ -381,7 +379,7 @@ def _chevrons(theme: Theme, count: int, tall: int) -> pygame.Surface:
 
 def _line(theme: Theme, words: str, room: tuple[int, int], role: str, colour: Colour | None = None) -> pygame.Surface:
     """Return a line in the largest letters that fit in a room."""
-    px, least = _LINE_LETTERS
-    while px > least and (theme.width(words, role, px) > room[0] or theme.line_height(role, px) > room[1]):
-        px -= 1
-    return theme.fitted(words, room[0], role, px, colour)
+    fitting = (
+        px for px in _LINE_LETTERS if theme.width(words, role, px) <= room[0] and theme.line_height(role, px) <= room[1]
+    )
+    return theme.fitted(words, room[0], role, next(fitting, _LINE_LETTERS[-1]), colour)

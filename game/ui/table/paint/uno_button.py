@@ -36,6 +36,7 @@ from game.ui.kit.common_colours import (
     Colour,
 )
 from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.measures import LABEL, snapped
 from game.ui.kit.running_out import draw_ring
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import NUMERAL, Theme
@@ -207,7 +208,7 @@ def _words(
     tick: pygame.Surface | None = None,
 ) -> None:  # fmt: skip
     """Draw words in the middle of a button, with a tick before or a key after them."""
-    px, room, gap = min(28.0, box.height * 0.72 / theme.scale), box.width - box.height * 2 // 3, theme.px(12)
+    px, room, gap = snapped(min(LABEL, box.height * 0.73 / theme.scale)), box.width - box.height * 2 // 3, theme.px(12)
     beside = [one for one in (tick, mark) if one is not None]
     taken = sum(one.get_width() + gap for one in beside)
     if theme.width(words, NUMERAL, 20) + taken > room:
