@@ -30,7 +30,7 @@ LEFT_BY = {
     "scene",
     [
         "title", "word", "rules-setup", "presets", "rulebook", "lessons", "fair", "another-way", "match-file", "share",
-        "phones", "rules-at-scale", "laboratory", "table", "hint", "why", "guess", "going",
+        "phones", "rules-at-scale", "laboratory", "table", "hint", "why", "guess", "going", "cover", "who-sits",
     ],
 )  # fmt: skip
 def test_words_have_the_sizes_of_the_system_and_can_be_read_and_boards_keep_its_frame(
@@ -49,7 +49,7 @@ def test_large_letters_on_the_table_have_the_sizes_of_the_system(scene: str) -> 
 
 
 @pytest.mark.usefixtures("host")
-@pytest.mark.parametrize("scene", ["lessons"])
+@pytest.mark.parametrize("scene", ["lessons", "who-sits"])
 @pytest.mark.parametrize("table", shipped(), ids=lambda table: table.name)
 def test_words_can_be_read_on_every_table(table: Table, scene: str) -> None:
     assert list(off_system(look_at(scene, SIZE, USUAL, table))) == []

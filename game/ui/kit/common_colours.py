@@ -69,6 +69,7 @@ MINT: Final = (233, 248, 238)
 # A button that is asleep.
 ASLEEP_EDGE: Final = (84, 68, 50)
 ASLEEP_INK: Final = (176, 162, 134)
+DULL_INK: Final = (128, 116, 97)  # while it cannot be pressed either
 
 SALT: Final = (250, 250, 244)
 PEPPER: Final = (36, 30, 28)

@@ -22,9 +22,10 @@ from game.ui.kit.control import Role
 from game.ui.kit.measures import NOTE, WORDS
 from game.ui.kit.signs import chevron
 from game.ui.kit.theme import BOLD, TEXT, Theme
-from game.ui.kit.widgets import Widget
+from game.ui.kit.widgets import PLAIN, Widget, asleep, between
 
 _BETWEEN: Final = 14  # design pixels left free between two widgets
+_ASLEEP: Final = 0.57  # how far the label of a choice that cannot be changed fades into the plate
 
 
 class Choice(Widget):
@@ -94,19 +95,21 @@ class Choice(Widget):
         return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        box = self._box()
+        box, ink, shown = self._box(), theme.palette.plate_ink, PAPER
+        if not self.enabled:
+            ink, shown = between(ink, theme.palette.plate, _ASLEEP), asleep(PLAIN)[1]
         if self.label:
             room = box.left - self.rect.left - theme.px(16), self.rect.height + theme.px(_BETWEEN)
-            words = theme.filling(self.label, room, TEXT, WORDS)
+            words = theme.filling(self.label, room, TEXT, WORDS, ink)
             surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), box.centery)))
         surface.blit(theme.panel(box.size, NIGHT_LIGHT if self.hovered else NIGHT, 1.0), box)
         ends = ((box.left + theme.px(24), -1), (box.right - theme.px(24), 1))
         for x, way in ends:
-            last = not self.round_again and not 0 <= self.at + way < len(self.options)
+            last = not self.enabled or (not self.round_again and not 0 <= self.at + way < len(self.options))
             colour = NIGHT_LIGHT if last and not self.hovered else SAND
             chevron(surface, theme, (x, box.centery), way, colour)
         inner = box.inflate(-theme.px(76), 0)
-        words = theme.filling(self.told, inner.size, BOLD, self.text_px, PAPER, True)
+        words = theme.filling(self.told, inner.size, BOLD, self.text_px, shown, True)
         surface.blit(words, words.get_rect(center=inner.center))
         self.ring(surface, theme)
 

@@ -278,7 +278,7 @@ def button_picture(
         if not detail:
             picture.blit(words, words.get_rect(center=inner.center))
             return picture
-        quiet = theme.fitted(detail, inner.width, TEXT, NOTE, _between(ink, fill, 0.28))
+        quiet = theme.fitted(detail, inner.width, TEXT, NOTE, between(ink, fill, 0.28))
         top = inner.centery - (words.get_height() + quiet.get_height()) // 2
         picture.blit(words, words.get_rect(midtop=(inner.centerx, top)))
         picture.blit(quiet, quiet.get_rect(midtop=(inner.centerx, top + words.get_height())))
@@ -290,7 +290,7 @@ def button_picture(
 def asleep(style: ButtonColours) -> tuple[Colour, Colour]:
     """Return the colours of fill and words of a sleeping button: of the same hue, not bright, just legible."""
     style = SOFT if style.ink == INK else style
-    return style.fill, _between(style.ink, style.fill, _ASLEEP)
+    return style.fill, between(style.ink, style.fill, _ASLEEP)
 
 
 def _radius(theme: Theme, size: tuple[int, int]) -> float | None:
@@ -298,6 +298,7 @@ def _radius(theme: Theme, size: tuple[int, int]) -> float | None:
     return None if size[1] <= theme.px(80) else 34.0
 
 
-def _between(one: Colour, other: Colour, share: float) -> Colour:
+def between(one: Colour, other: Colour, share: float) -> Colour:
+    """Return the colour at this share of the way from one to another."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return (red, green, blue)

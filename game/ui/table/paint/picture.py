@@ -28,7 +28,7 @@ from game.ui.table.paint.window import Letters
 from game.ui.table.place.button_places import BUTTON_GAP
 from game.ui.table.place.layout import Key, Pose, on_card
 from game.ui.table.place.pointing import PADS, caller_boxes, catch_boxes, offered_boxes
-from game.ui.table.question.calling_uno import ASLEEP, OWED
+from game.ui.table.question.calling_uno import OWED
 from game.ui.table.question.commands import COMMANDS, main
 from game.ui.table.question.described import described
 from game.ui.table.question.prompts import CATCH_KEY, COLOUR_KEYS, Prompt, Said
@@ -299,7 +299,7 @@ def _uno(found: list[Item], sight: TableSight, theme: Theme) -> None:
     """Add the Uno button, except while a call is owed: then it moves (see `uno_marks`)."""
     assert sight.prompt is not None
     target, state, box = Command.UNO, sight.prompt.uno(), sight.plan.boxes[Command.UNO]
-    state = ASLEEP if (sight.again or sight.covered) and state != OWED else state
+    state = uno_button.DULL if (sight.again or sight.covered) and state != OWED else state
     if state != OWED:
         reach = uno_reach(sight.plan.scale)
         picture = uno_button.button(

@@ -19,6 +19,7 @@ from game.ui.kit.common_colours import (
     COAL_LIGHT,
     COAL_SOFT,
     CREAM,
+    DULL_INK,
     GREEN,
     GREEN_DARK,
     GREEN_LIGHT,
@@ -42,6 +43,7 @@ from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import NUMERAL, Theme
 from game.ui.table.question.calling_uno import AWAKE, CALLED
 
+DULL: Final = "dull"  # the state of a sleeping button that cannot be pressed
 _LIGHTER: Final = 24
 _GLOW_STEPS: Final = 8
 _TILT: Final = 8.0  # degrees counter-clockwise, of a stamp
@@ -67,6 +69,8 @@ def button(
                 picture.blit(_raised(theme, size, lit), box)
             else:
                 fill, ink = (COAL_LIGHT, PAPER) if lit else (COAL_SOFT, ASLEEP_INK)
+                if state == DULL:
+                    fill, ink = COAL_SOFT, DULL_INK
                 picture.blit(theme.panel(size, fill, 0.95, None, 2, ASLEEP_EDGE), box)
             _words(theme, picture, box, text("Uno!"), _mark(theme, size[1], key, pad, ink), ink)
         if focus:
