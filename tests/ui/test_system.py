@@ -18,6 +18,7 @@ from tests.ui.kit.test_flow import PAGES
 from tests.ui.pages import begin
 
 SIZE = (1280, 720)
+LABELS = "salt", "2 cards = 0", "pepper", "after a Two"  # small plates by the cloth, with little room
 #: Pages on which a way back is all there is to leave by, and its name there.
 LEFT_BY = {
     "setup": "back", "presets": "back", "book": "close", "lessons": "back", "fair": "back", "fair afterwards": "back",
@@ -46,6 +47,14 @@ def test_words_have_the_sizes_of_the_system_and_can_be_read_and_boards_keep_its_
 @pytest.mark.parametrize("scene", ["table", "puzzle"])
 def test_large_letters_on_the_table_have_the_sizes_of_the_system(scene: str) -> None:
     assert list(off_system(look_at(scene, SIZE, Look(1.5)))) == []
+
+
+@pytest.mark.usefixtures("host")
+@pytest.mark.parametrize("scene", ["log", "guess"])
+@pytest.mark.parametrize("large", [1.0, 1.5])
+def test_a_table_in_a_part_of_the_window_has_letters_nearly_as_large_as_in_the_whole(scene: str, large: float) -> None:
+    looked = look_at(scene, (1920, 1080), Look(large))
+    assert min(word.high for word in looked.words if word.words not in LABELS) >= 15
 
 
 @pytest.mark.usefixtures("host")

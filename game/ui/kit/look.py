@@ -19,6 +19,7 @@ class Look(NamedTuple):
     interface: float = 1.0
     card_colours: str = ""
     letters_on_colours: bool = False
+    usual: float = 1.0  # the letters that look like those of the usual size: larger ones in a part of the window
 
     @classmethod
     def of(cls, settings: Settings) -> Look:
@@ -40,6 +41,11 @@ class Look(NamedTuple):
         """Return the same look with letters of this scale, and an interface no larger than they are."""
         interface = min(self.interface, letters)
         return self._replace(text=letters / interface, interface=interface)
+
+    def within(self, share: float) -> Look:
+        """Return the look for a part of the window of this scale, in which letters are as large as in the whole."""
+        usual = min(self.usual / share, _MOST)
+        return self.lettered(min(self.letters / share, _MOST))._replace(usual=usual)
 
 
 USUAL: Final = Look()

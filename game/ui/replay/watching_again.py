@@ -29,7 +29,7 @@ from game.ui.replay.steps import SeenFrom, Steps, named
 from game.ui.replay.time_line import MarkPlace
 from game.ui.replay.ways_left import WayMark, WaysLeft
 from game.ui.table.paint.stage import Item
-from game.ui.table.paint.window import TableWindow
+from game.ui.table.paint.window import TableWindow, theme_within
 from game.ui.table.question.targets import TOP, CardTarget, Command, LineTarget, PileTarget, PolicyTarget, Target
 from game.ui.table.table_policy import Policy
 
@@ -37,7 +37,6 @@ LINE: Final = PolicyTarget("time line")
 _OVER: Final = 1500  # over everything on the table
 _BUTTONS: Final = 200  # the layer of the table's own buttons
 _BREATH: Final = 2.0  # seconds between two games
-_LARGEST: Final = 2.0  # the largest scale of letters
 _WAYS: Final = {"left": False, "right": True}
 
 
@@ -255,10 +254,7 @@ class Replaying(Policy):
         whole = self.host.theme
         if self._small is None or self._small[0] is not whole:
             high = whole.size[1] - places(whole).whole.height
-            fitting = [min(size[0] / 1920, size[1] / 1080) for size in (whole.size, (whole.size[0], high))]
-            letters = min(whole.look.letters * fitting[0] / fitting[1], _LARGEST)
-            small = Theme((whole.size[0], high), whole.look.lettered(letters), whole.table, whole.bindings)
-            self._small = whole, small
+            self._small = whole, theme_within(whole, (whole.size[0], high))
         return self._small[1]
 
     def lay_out(self, window: TableWindow) -> None:

@@ -25,5 +25,10 @@ def test_an_interface_grows_with_its_letters_and_letters_only_as_far_as_they_can
     assert look.letters == pytest.approx(letters) and look.places == pytest.approx(places)
 
 
+def test_letters_in_a_part_of_the_window_are_as_large_as_in_the_whole_if_they_are_not_too_large() -> None:
+    assert Look(1.2).within(0.8).letters == pytest.approx(1.5) and USUAL.within(0.8).usual == 1.25
+    assert Look(1.5).within(0.5).letters == 2.0 and Look(1.5).within(0.8).lettered(1.2).usual == 1.25
+
+
 def test_a_look_is_had_with_other_letters_and_nothing_larger_than_they_are() -> None:
     assert Look(1.0, 2.0).lettered(1.2) == Look(1.0, 1.2) and Look(1.5).lettered(1.2) == Look(1.2)

@@ -9,13 +9,13 @@ from pygame import Rect, Surface
 from game.rules.values.views import View
 from game.session.match import Player
 from game.ui.kit.scene_stack import Host
-from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.theme import BOLD
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.picture import lay_items
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
-from game.ui.table.paint.window import TableWindow
+from game.ui.table.paint.window import TableWindow, theme_within
 from game.ui.table.place.layout import CardMarks, Key, Pose
 
 
@@ -23,7 +23,7 @@ class PastTable:
     """A table in a part of a window, as seen by the player at the bottom."""
 
     def __init__(self, host: Host, room: Rect, players: Sequence[Player], piles: int, bottom: int) -> None:
-        theme = Theme(room.size, host.theme.look, host.theme.table, host.theme.bindings)
+        theme = theme_within(host.theme, room.size)
         self._window = TableWindow(theme.table.map, theme, Deck.of(host.settings), len(players), piles)
         self.room, self._players, self._bottom = room, players, bottom
 

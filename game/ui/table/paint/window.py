@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.values.views import View
-from game.ui.kit.theme import Theme
+from game.ui.kit.theme import DESIGN, Theme
 from game.ui.table.paint.art import Art, Deck
 from game.ui.table.paint.still import StillLayer
 from game.ui.table.place.growth import ROOM, free_place, grow
@@ -17,6 +17,12 @@ from game.ui.table.place.layout import CARD, CardMarks, Layout, Spread, layout
 from game.ui.tables.tiled import TableMap
 
 _STEP: Final = 0.05
+
+
+def theme_within(whole: Theme, size: tuple[int, int]) -> Theme:
+    """Return the theme for a table in a part of the window; its letters are as large as in the whole."""
+    fitting = [min(across / DESIGN[0], down / DESIGN[1]) for across, down in (size, whole.size)]
+    return Theme(size, whole.look.within(fitting[0] / fitting[1]), whole.table, whole.bindings)
 
 
 class Letters:
@@ -31,7 +37,8 @@ class Letters:
     @cached_property
     def least(self) -> Theme:
         """Return the theme with letters no larger than usual, for words that would otherwise hide something."""
-        return self.theme if self.theme.letters <= 1.0 else self.theme.scaled(1.0)
+        usual = self._chosen.look.usual
+        return self.theme if self.theme.letters <= usual else self.theme.scaled(usual)
 
     def of(self, kind: str) -> Theme:
         """Return the theme for a kind of panel."""
