@@ -136,6 +136,8 @@ class Log:
             entry.brief = played(event.player, event.cards)
         entry.terse = in_short(event)
         entry.stands, entry.about, entry.touched = stands_for(event), type(event), touched_by(event)
+        if isinstance(event, events.TurnLost) and self._due[0] == event.player:  # as with every forced draw
+            entry.stands, entry.touched = 0, frozenset()
         entry.skipped = event.skipped if isinstance(event, events.Skipped) else ()
         if isinstance(event, events.PlaySent) and event.player == event.target and self.rules.two != "colour":
             entry.message = plays_again(event.player)

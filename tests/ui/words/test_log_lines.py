@@ -104,6 +104,15 @@ def test_a_forced_draw_is_told_in_one_line_with_the_card_behind_it() -> None:
     )
 
 
+def test_that_a_forced_draw_costs_the_turn_matters_to_nobody_once_the_draw_is_told() -> None:
+    log = Log(NAMES)
+    for event in (events.TurnBegun(0, 4), events.Laid(0, cards("rD")[:1], 1), events.Forced(1, 2, 0, 1, "G6.1")):
+        log.add(event)
+    log.add(events.TurnLost(1))
+    drawn_for, lost = log.lines(2, reader=1)
+    assert (drawn_for.touches, lost.touches, lost.stands) == (True, False, 0) and lost.is_told
+
+
 def test_who_draws_for_the_same_card_is_told_in_one_line() -> None:
     zero, wild = *cards("g0"), *cards("W")
     happened: list[Event] = [events.TurnBegun(0, 4), events.Laid(0, (zero,), 0)]

@@ -27,6 +27,8 @@ _SIGN: Final = 9
 _LEADING: Final = 4  # between rows
 _TIGHTER: Final = (1, 0)  # tried if not all lines fit otherwise
 _LONG: Final = 1  # rows: of a turn that takes more, what happened to the reader and what turned the game is kept
+#: A way to break lines into rows: how many turns are broken, minus the turns that begin a row, and minus each of these.
+_Way = tuple[int, int, tuple[int, ...]]
 NO_ROOM: Final = pygame.Rect(0, 0, 0, 0)
 
 # How well lines fit: something is left out; everything that the table does not show is told; the same, with each turn
@@ -107,10 +109,7 @@ class _SideBySide:
                 if not more.issuperset(some):
                     break
                 told = more
-        apart = set[int]()
-        for number in sorted({*self._turns}, reverse=True):
-            if len(self._rows(told, {*apart, number})) <= most:
-                apart.add(number)
+        apart = self._apart(told, most)
         cut = {self._turns[at] for turn in turns for at in turn if at not in told}
         for at in range(len(lines) - 1, -1, -1):  # what the table shows as well
             if self._turns[at] not in cut and lines[at].is_told:
@@ -150,6 +149,29 @@ class _SideBySide:
         """Return the line of the act that a line follows from."""
         acts = (each for each in range(at, -1, -1) if self._lines[each].level is not LineLevel.CONSEQUENCE)
         return next((each for each in acts if self._lines[each].level is LineLevel.ACT), at)
+
+    def _apart(self, told: Iterable[int], most: int) -> set[int]:
+        """Return the turns that are to begin a row, so that at most this many rows break as few turns as possible.
+
+        Of such choices it is the one with most turns, and then with the newest ones.
+        """
+        marks, turns = self._gaps.marks(told), self._turns
+        order = [*marks]
+        ways: list[dict[int, _Way]] = [{0: (0, 0, ())}, *({} for _ in order)]  # before each line, by the rows taken
+        for first, begun in enumerate(order):
+            breaks = first > 0 and turns[begun] == turns[order[first - 1]]
+            for taken, (broken, number, apart) in ways[first].items():
+                way = (broken + 1, number, apart) if breaks else (broken, number - 1, (-turns[begun], *apart))
+                across, before = 0, -1
+                for after, at in enumerate(order[first:], first + 1):
+                    wide = self.width(at, before, marks[at])
+                    if before >= 0 and across + wide > self._room:
+                        break
+                    rows = taken + 1 + (self._more(at, marks[at]) if wide > self._room else 0)
+                    if rows <= most:
+                        ways[after][rows] = min(way, ways[after].get(rows, way))
+                    across, before = across + wide, at
+        return {-turn for turn in min(ways[-1].values(), default=(0, 0, ()))[2]}
 
     def _rows(self, told: Iterable[int], apart: Set[int]) -> list[list[int]]:
         """Return the lines in rows; the turns that are ``apart`` share their first row with no earlier one."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations
 
 import pygame
 import pytest
@@ -14,9 +17,9 @@ from game.text import BACKS, ENGLISH, Part, languages, use
 from game.ui.kit.look import Look
 from game.ui.kit.measures import SMALL
 from game.ui.kit.theme import Theme
-from game.ui.table.paint.dense_log import _SideBySide, dense_places, draw_dense, left_out
+from game.ui.table.paint.dense_log import _drawn, _SideBySide, dense_places, draw_dense, left_out
 from game.ui.table.paint.log_panel import log_box
-from game.ui.table.paint.log_rows import LogRoom, row_of, row_step, rows_in
+from game.ui.table.paint.log_rows import LogRoom, parts_width, row_of, row_step, rows_in
 from game.ui.table.place.pointing import focusable
 from game.ui.table.question.targets import LineTarget
 from game.ui.table.story.log_room import LogLines, told_lines
@@ -349,3 +352,26 @@ def test_a_round_of_ten_that_has_room_is_tried_about_once_a_line(monkeypatch: py
     lines = log.lines(log.since(ANN), reader=ANN)
     dense_places(theme, room(theme, 20), lines)
     assert len(tried) <= len(lines) + len(NAMES)
+
+
+def broken(rows: list[list[int]], lines: Sequence[LogLine]) -> int:
+    """How many rows begin in the middle of a turn."""
+    return sum(lines[row[0]].level is LineLevel.CONSEQUENCE for row in rows if row)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_more_turns_go_on_in_another_row_than_must(seed: int) -> None:
+    chance, theme, log = random.Random(seed), Theme((1280, 720)), Log(NAMES)
+    for player in range(1, 8):
+        several = chance.choices((events.Taken(player, HIDDEN, 4, None), events.Backfired(player, 0, 4, 0)), k=2)
+        for event in turn(player, player, *several[: chance.randint(0, 2)]):
+            log.add(event)
+    lines = log.lines(99, reader=ANN)
+    words = cache(lambda at, mark, full: parts_width(theme, _drawn(lines[at], mark, full), SMALL))
+    side_by_side = _SideBySide(theme, theme.px(520), lines, words)
+    for most in range(3, 7):
+        found = side_by_side.fitting(most)
+        told = {at for row in found for at in row}
+        turns = [some for count in range(9) for some in combinations(range(9), count)]
+        ways = (side_by_side._rows(told, {*some}) for some in turns)
+        assert broken(found, lines) == min(broken(way, lines) for way in ways if len(way) <= most)
