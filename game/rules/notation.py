@@ -119,9 +119,8 @@ def parse_action(text: str, names: Sequence[str]) -> Action:
     player = player_named(words[0], names)
     reader = _READERS.get(words[1])
     if reader is None:
-        verbs = Listed(tuple(_READERS), any_of=True)
         raise NotationError(
-            sentence("“{word}” is nothing a player can do: write {verbs}.", word=brief(words[1]), verbs=verbs)
+            sentence("“{word}” is nothing a player can do, as in {example}.", word=brief(words[1]), example=_AN_ACT)
         )
     return reader(words[2:], player, names)
 
@@ -170,7 +169,7 @@ def _draws(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
         return Action(DRAW, player)
     sources = {"1": 0, "2": 1, "pile": FROM_PILE}
     if len(words) != 2 or words[0] != "from" or words[1] not in sources:
-        raise written_so("draws", "Ann draws", "Ann draws from 1", "Ann draws from 2", "Ann draws from pile")
+        raise written_so("draws", _AN_ACT, "Ann draws from 2", "Ann draws from pile")
     return Action(DRAW, player, where=sources[words[1]])
 
 
@@ -241,7 +240,7 @@ def _shares(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
 def _calls(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     colours = {COLOUR_NAMES[colour]: colour for colour in COLOURS}
     if len(words) != 1 or words[0] not in colours:
-        raise written_so("calls", *(f"Ann calls {name}" for name in colours))
+        raise written_so("calls", "Ann calls red")
     return Action(CALL, player, colour=colours[words[0]])
 
 

@@ -13,7 +13,7 @@ from game.rules import question
 from game.rules.notation import NotationError, card_text, parse_card, parse_faces, player_named, written_so
 from game.rules.values import views
 from game.rules.values.cards import FACE, NO_COLOUR
-from game.rules.values.messages import Listed, brief, sentence
+from game.rules.values.messages import brief, sentence
 from game.rules.values.state import NOBODY, GameState, PileCard
 
 #: Every kind of question besides an ordinary turn, in any rule set.
@@ -40,8 +40,10 @@ def parse_expectation(text: str, names: Sequence[str], piles: int) -> Expectatio
     words = text.split()
     kind = words[0] if words else ""
     if kind not in _FORMS:
-        kinds = Listed(tuple(_FORMS), any_of=True)
-        raise NotationError(sentence("“{word}” is nothing to expect: write {kinds}.", word=brief(kind), kinds=kinds))
+        example = f"expect {_FORMS['turn']}"
+        raise NotationError(
+            sentence("“{word}” is nothing to expect, as in {example}.", word=brief(kind), example=example)
+        )
     subject, rest = -1, words[1:]
     if kind in _OF_A_PLAYER or kind in _NUMBERED:
         if not rest:
@@ -80,12 +82,7 @@ def _values(kind: str, words: list[str], names: Sequence[str]) -> list[str]:
         return []
     if kind == "asked":
         if len(words) != 2 or words[1] not in QUESTIONS:
-            kinds, asked = Listed(QUESTIONS, any_of=True), f"expect {_FORMS[kind]}"
-            raise NotationError(
-                sentence(
-                    "A question is written like this: {example}. It ends with {kinds}.", example=asked, kinds=kinds
-                )
-            )
+            raise _form(kind)
         return [names[player_named(words[0], names)], words[1]]
     if len(words) != 1:
         raise _form(kind)

@@ -92,7 +92,7 @@ WRONG_TEXTS = (
     (SETUP + "---\nexpect weather fine\n", "nothing to expect"),
     (SETUP + "---\nexpect turn\n", "written like this"),
     (SETUP + "---\nexpect turn Dee\n", "no player called"),
-    (SETUP + "---\nexpect asked Ann turn\n", "A question is written like this"),
+    (SETUP + "---\nexpect asked Ann turn\n", "“expect asked” is written like this"),
     (SETUP + "---\nexpect hand\n", "written like this"),
     (SETUP + "---\nexpect hand Ann x1\n", "is not a card"),
     (SETUP + "---\nexpect count Ann few\n", "whole number"),
