@@ -30,6 +30,11 @@ _WHISKER: Final = 7
 _DOT: Final = 18
 _BESIDE: Final = 6  # between the ring and the words at its ends
 _HEAD: Final = 56  # the face beside a record
+_AFTER: Final = 12  # between a name and the number of games
+_WORDS_SHARE, _LONG_SHARE = (
+    0.54,
+    0.66,
+)  # of the room, for the words of a feat and for long ones; the moment has the rest
 
 
 def nothing() -> None:
@@ -122,7 +127,8 @@ class ShareLine(BookLine):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self.around(surface, theme)
         pygame.draw.line(surface, DUNE, self.rect.bottomleft, self.rect.bottomright, theme.px(1))
-        named = self._column(0, NAME_ENDS)
+        named = self._column(0, GAMES_END)  # what the number of games leaves of both columns
+        named.width -= theme.width(str(self.share.games), TEXT, NOTE) + theme.px(_AFTER)
         if self._face:
             size = min(theme.px(28), self.rect.height - theme.px(4))
             drawn = face(theme, self._face, size)
@@ -250,10 +256,12 @@ class FeatLine(BookLine):
         size = theme.px(30)
         begin = self.rect.left + round(0.14 * self.rect.width)
         end = self.rect.right - size - theme.px(12)
-        split = begin + round(0.54 * (end - begin))
-        room = pygame.Rect(begin, self.rect.top, split - begin, self.rect.height)
+        room = pygame.Rect(begin, self.rect.top, round(_WORDS_SHARE * (end - begin)), self.rect.height)
+        if not theme.holds(self.about, room.size, BOLD, NOTE):
+            room.width = round(_LONG_SHARE * (end - begin))
         self.write(surface, theme, self.about, room, role=BOLD)
-        room = pygame.Rect(split + theme.px(12), self.rect.top, end - split - theme.px(12), self.rect.height)
+        room.left = room.right + theme.px(12)
+        room.width = end - room.left
         words = in_short(self.told, lambda shorter: theme.holds(shorter, room.size))
         self.write(surface, theme, words, room, colour=UMBER)
         if self.on_press is not nothing:
