@@ -163,6 +163,7 @@ class Turns:
         if (player := self._takes_back) == NOBODY:
             return False
         if len(self.session.persons) > 1:
+            self._put_down()  # those who are asked look at the screen, too
             self._covers.ask_others(player)
         else:
             self.going_back.take_back(player)
@@ -213,8 +214,7 @@ class Turns:
     def act(self, action: Action, then: Iterable[Action] = ()) -> bool:
         """Queue a player's act and take the first act of the queue; return whether that one was carried out.
 
-        The acts in ``then`` follow as long as no other question comes up. A claim goes to the front of the queue,
-        because it was lit when it was made and the acts before it might make it impossible.
+        The acts in ``then`` follow if no other question comes up. A claim goes first, as earlier acts may forbid it.
         """
         if action.verb == CATCH and action.to[0] == self._seat.viewer and action.player in self.session.persons:
             self._put_down()  # others look at the screen, too, where the fine would be seen

@@ -16,7 +16,8 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
 from game.ui.table.question.targets import CardTarget, Command
 from game.ui.table.scene import TableScene
-from tests.ui.table.playing import leave_cover, put_down
+from tests.positions import ANN, table
+from tests.ui.table.playing import leave_cover, put_down, run, seat_people
 
 
 def played(host: Sitter) -> TableScene:
@@ -72,6 +73,31 @@ def test_the_others_are_asked_and_may_refuse(host: Sitter, agreed: bool) -> None
     if agreed:
         asked_now = scene.session.question
         assert asked_now is not None and asked_now.player == player
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_no_hand_lies_open_while_the_others_are_asked_or_right_after(host: Sitter, agreed: bool) -> None:
+    position = table("pile 1: r9", "pile 2: y3", "hand Ann: r1 b7 b8", "hand Ben: g5 g5", "hand Cy: y1 y2")
+    scene = seat_people(host, position.state, position.names)
+    scene.turns.act(position.read("Ann plays r1 on 1"))
+    run(scene, 3.0)
+    assert scene.seat.viewer == ANN and Command.TAKE_BACK in scene.seat.prompt.buttons(), "whom does her One name?"
+    scene.choices.choose(Command.TAKE_BACK)
+    host.stack.settle()
+    asked = host.stack.top
+    assert isinstance(asked, AgreeScene) and scene.seat.viewer == NOBODY
+    asked.widget("yes" if agreed else "no").on_press()  # type: ignore[attr-defined]  # both are buttons
+    for _ in range(100):
+        host.stack.settle()
+        if not isinstance(host.stack.top, CoverScene):
+            scene.update(0.05)
+        assert scene.seat.viewer == NOBODY
+    cover = host.stack.top
+    if agreed:
+        assert isinstance(cover, CoverScene) and cover.cover.called == ANN
+    else:
+        assert scene.seat.openly and scene.seat.bottom == ANN, "whom she names needs no hand"
+    assert len(scene.session.state.hands[ANN]) == (3 if agreed else 2)
 
 
 @pytest.mark.parametrize(("people", "agreed"), [(2, "Agreed"), (3, "All agree")])
