@@ -5,12 +5,13 @@ from __future__ import annotations
 from copy import deepcopy
 
 from game.rules import blank_view, fold
-from game.rules.events import DrawnFromPile
+from game.rules.events import DrawnFromPile, Laid, PlayTakenBack, TurnBegun
 from game.rules.values.state import NOBODY
 from game.ui.words.log_entries import LineLevel
 from game.ui.words.log_lines import Log
 from game.ui.words.log_moments import log_of
 from tests.session.again.test_recorded import played, reels
+from tests.ui.table.places import NAMES, cards
 
 
 def test_a_log_up_to_the_moment_of_a_line_ends_with_that_line() -> None:
@@ -64,3 +65,16 @@ def test_a_copy_goes_on_by_itself() -> None:
                 for later in happened[count:]:
                     copied.add(later)
                 assert copied.entries == whole.entries and so_far.entries == before
+
+
+def test_a_log_begun_after_a_play_was_taken_back_keeps_the_decisions_before_it() -> None:
+    log, (four, five, six) = Log(NAMES), cards("r4 r5 r6")
+    for turn, player in enumerate((0, 1)):
+        log.add(TurnBegun(player, turn))
+        log.add(Laid(player, (five, six)[player : player + 1], 0))
+    log.add(TurnBegun(0, 2))
+    before = log.since(0)
+    log.add(PlayTakenBack(0, (four,)))  # the Four is in no line: the match no longer knows that it was played
+    assert log.since(0) == before + 2 and log.entries[-2].level is LineLevel.DIVIDER, "her turn, and what she took back"
+    log.add(Laid(0, (four,), 0))
+    assert log.since(0) == 3
