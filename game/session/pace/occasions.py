@@ -74,6 +74,9 @@ _REVERSE: Final = sentence("Another Reverse cancels {player}'s.")
 _THREES: Final = sentence("{player} gets the Threes that are given.")
 _SETS: Final = sentence("A card you just got may complete a number in four colours, or a colour in a row.")
 _DEALT_SETS: Final = sentence("It may hold a number in four colours, or a colour in a row.")
+#: The same two, said to everybody: the one who got the card is not the only reader.
+_SOME_SETS: Final = sentence("A new card may complete a number in four colours, or a colour in a row.")
+_SOME_DEALT_SETS: Final = sentence("A hand may hold a number in four colours, or a colour in a row.")
 _SAME_CARD: Final = sentence("The card on the pile may be laid by who has the same.")
 _OUT: Final = sentence("{player} is out, and the game ends unless somebody answers.")
 _ENDS: Final = sentence("The game ends unless somebody answers.")
@@ -120,7 +123,7 @@ def reasons(session: Session, player: int) -> list[Message]:
         out = next((one for one, hand in enumerate(state.hands) if not hand), None)
         found = [_ENDS if out is None else _OUT.about(player=PlayerNamed(out))]
     else:
-        found = _of_frames(state)
+        found = _of_frames(state, player)
     return found + anyway(session, player) if player == asked.player else found
 
 
@@ -156,8 +159,8 @@ def draws(session: Session, player: int) -> bool:
     return any(isinstance(frame, ForcedDraw) and frame.player == player for frame in session.state.pending)
 
 
-def _of_frames(state: GameState) -> list[Message]:
-    """Return the messages about everything that can be answered now."""
+def _of_frames(state: GameState, player: int) -> list[Message]:
+    """Return the messages to a player, or with NOBODY to everybody, about everything that can be answered now."""
     found = list[Message]()
     top = state.pending[-1]
     match top:
@@ -180,6 +183,8 @@ def _of_frames(state: GameState) -> list[Message]:
             found.append(_REVERSE.about(player=PlayerNamed(top.by)))
         case Threes():
             found.append(_THREES.about(player=PlayerNamed(top.taker)))
+        case Share() if player == NOBODY:
+            found.append(_SOME_DEALT_SETS if _as_dealt(state) else _SOME_SETS)
         case Share():
             found.append(_DEALT_SETS if _as_dealt(state) else _SETS)
     return found

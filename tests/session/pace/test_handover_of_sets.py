@@ -94,6 +94,18 @@ def test_a_hand_as_it_was_dealt_is_not_said_to_have_got_a_card() -> None:
     ]
 
 
+def test_what_everybody_reads_about_a_set_calls_no_reader_the_one_with_the_card() -> None:
+    dealt = Session(Match(RULE_SETS["grand"], (Player("Ann"), Player("Ben"), Player("Cy")), 1))
+    sitting = Sitting(*ZERO, "hand Ben: r9 r9 y2 y3 y5 g6 g7")
+    sitting.play("Cy plays b0")
+    sitting.submit(Action(PASS, ANN), NOBODY)
+    for session, what in ((dealt, "A hand may hold"), (sitting.session, "A new card may complete")):
+        assert session.question is not None and session.question.kind == SHARE
+        assert [say(reason) for reason in reasons(session, NOBODY)] == [
+            f"{what} a number in four colours, or a colour in a row."
+        ]
+
+
 def test_where_the_player_asked_needs_their_cards_anyway_the_reason_says_what_for() -> None:
     last = {}
     for line in called_after_a_set("hand Ben: r9 r9 y2 y3 y5 g6 g7"):
