@@ -178,8 +178,8 @@ class Log:
     def _forget_decision(self, event: events.PlayTakenBack) -> None:
         """Forget a player's last decision, which was taken back, so that recaps start before it again."""
         game = takewhile(lambda entry: not entry.opens, reversed(self.entries))
-        decided = (entry.cards for entry in game if entry.decider == event.player)
-        if event.cards and not any({*event.cards} <= {*cards} for cards in decided):
+        chosen = (entry.cards for entry in game if entry.decider == event.player)
+        if event.cards and not any({*event.cards} <= {*cards} for cards in chosen):
             return  # a log begun after it went back has no line of it
         self._turn = NOBODY
         for entry in reversed(self.entries):
