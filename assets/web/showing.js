@@ -89,7 +89,7 @@ class Hand extends Holding {
         if (called !== NO_COLOUR) dressSign(sign, called);
         colour.textContent = called === NO_COLOUR ? (top ? said.uncalled : "") : said.colours[called];
         const row = pile.run.length > 1 ? ` · ${filled(said.row, pile.run.length)}` : "";
-        by.textContent = top ? filled(said.by, this.name(top[1]), said.ranks[rankOf(face)]) + row : said.empty;
+        by.textContent = top ? filled(said.by, this.name(top[1]), said.ranks[rankOf(face)]) + row : view.open_piles ? said.empty : "";
       },
     })));
   }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.films.browser import Browser, found_browser
-from tests.hands.host import hosted
+from tests.hands.host import hosted, new_match
 from tests.hands.states import STATES, session_of
 
 pytest.importorskip("h11")
@@ -23,6 +23,12 @@ def test_a_pile_without_cards_shows_none_of_the_match_before() -> None:
         assert "empty" in page.ask("document.querySelector('#piles li').innerText")
         page.ask("(hand.view.piles[0].run = [[100, 0, 0]], hand.draw())")
         assert page.ask(drawn) > 0
+
+
+def test_before_the_first_card_is_turned_up_no_pile_is_said_to_take_a_card() -> None:
+    with Browser((390, 844)) as page, hosted(new_match("grand", 3), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        assert page.ask("[hand.view.open_piles, document.querySelector('#piles li .small').textContent]") == [0, ""]
 
 
 def test_whose_phone_is_asleep_or_gone_stands_on_their_plate() -> None:
