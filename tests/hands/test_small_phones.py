@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.films.browser import Browser, found_browser
@@ -23,6 +25,8 @@ def test_in_a_small_window_a_long_question_and_the_buttons_leave_the_hand_in_sig
         page.ask("likes.set('language', 'de')")
         host.pump_until(page, f"$('say').innerText.includes('Regenbogen') && {clear}")
         assert page.ask("$('panel').getBoundingClientRect().top >= 0 && $('panel').clientHeight < 190")
+        page.ask("(hand.offer.why = [1, 2, 3].map((number) => `${number}. ${hand.offer.why[0]}`), hand.draw())")
+        assert page.ask("$('panel').clientHeight < 190")
         assert page.ask("$('notes').tabIndex") == 0, "what does not fit there can be scrolled to, by keys too"
 
 
@@ -62,6 +66,21 @@ def test_each_of_many_ways_to_draw_can_be_read(width: int, height: int, letters:
             assert page.ask("document.querySelectorAll('#more button').length") == 4
             assert page.ask(_BROKEN) == []
             assert page.ask("$('bar').clientHeight < 0.45 * innerHeight")
+
+
+@pytest.mark.parametrize("answered", [True, False])
+def test_while_others_are_asked_all_buttons_and_the_whole_reason_are_in_sight(answered: bool) -> None:
+    players = [0, 1] if answered else [1]
+    why = "A new card may complete a number in four colours, or a colour in a row."
+    told = {"players": players, "say": "Ben, a Rainbow or a Run?", "why": [why], "at": -1}
+    with Browser((360, 640)) as page, hosted(session_of(STATES["drawing"]), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        host.pump_until(page, "hand.offer.players.length > 0 && hand.open !== null")
+        page.ask(f"hand.hear({{ offer: hand.offer.offer, ...{json.dumps(told)} }})")
+        page.ask("(hand.question = null, hand.draw())")
+        host.pump_until(page, "$('notes').textContent.endsWith('in a row.')")
+        assert page.ask("$('notes').scrollHeight <= $('notes').clientHeight")
+        assert page.ask("$('tools').getBoundingClientRect().bottom <= $('bar').getBoundingClientRect().top + 10")
 
 
 def test_no_button_lies_on_another_where_a_question_is_long() -> None:
