@@ -210,13 +210,13 @@ class Hand extends Holding {
     this._ring();
   }
 
-  /** Say who plays, or who has to decide something in between, from public facts. */
+  /** Say who plays, or who has to decide what in between, from public facts. */
   _waits() {
-    const { said, view } = this, asked = view.question;
-    const whom = asked && !PRIVATE.includes(asked[KIND]) ? asked[WHOM] : view.active;
+    const { said, view } = this, asked = view.question && !PRIVATE.includes(view.question[KIND]) ? view.question : null;
+    const whom = asked ? asked[WHOM] : view.active;
     if (this.gone.includes(whom)) return filled(said.is_gone, this.name(whom));
-    const decides = asked && !PRIVATE.includes(asked[KIND]) && asked[WHOM] !== view.active;
-    return decides ? filled(said.decides, this.name(asked[WHOM])) : filled(said.turn, this.name(view.active));
+    const decides = asked && (said.deciding[asked[KIND]] || (whom !== view.active && said.decides));
+    return filled(decides || said.turn, this.name(whom));
   }
 
   /** Say that this player has answered the offer, and with which cards, while others may still answer. */

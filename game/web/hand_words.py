@@ -9,7 +9,9 @@ from typing import Any, Final
 
 from game.rules.values.cards import COLOURS, FACES, RANK_NAMES
 from game.rules.values.messages import ColourNamed, FaceNamed, RankNamed, sentence
+from game.rules.values.views import DRAWING
 from game.text import say, text
+from game.ui.words.deciding_words import DECIDES
 from game.ui.words.sign_words import SIGN_WORDS
 
 #: Stands for a name or a number; sentences never contain it for anything else.
@@ -102,6 +104,7 @@ def hand_words() -> dict[str, Any]:
         "catch": text("Catch {name}: no call!", name=GAP),
         "turn": text("{player} plays.", player=GAP),
         "decides": text("{player} decides.", player=GAP),
+        "deciding": {kind: say(said.about(player=GAP)) for kind, said in DECIDES.items() if kind != DRAWING},
         "seen": text("{player}'s hand, for your eyes only:", player=GAP),
         "paused": text("Paused at the table."),
         "answered": text("You have answered."),

@@ -372,10 +372,14 @@ def test_what_a_phone_likes_is_kept(page: Browser) -> None:
         assert page.ask("getComputedStyle($('panel')).backgroundColor") == "rgb(251, 245, 230)"
 
 
-def test_who_has_to_decide_in_the_turn_of_another_is_named(page: Browser) -> None:
+def test_who_has_to_decide_is_named_with_what_they_decide(page: Browser) -> None:
     with hosted(session_of(STATES["deciding"]), 1, ends_play=False) as host:
         host.seats(page, 0)
-        assert said(page, "say") == "Ben decides." and host.session.state.active == 0
+        assert said(page, "say") == "Ben gives a card away." and host.session.state.active == 0
+        page.ask("(hand.view.question.splice(0, 2, 'take', 0), hand.question = null, hand.draw())")
+        assert said(page, "say") == "Ann takes a card from another player.", "also in their own turn"
+        page.ask("(hand.view.question.splice(0, 2, 'draw', 1), hand.draw())")
+        assert said(page, "say") == "Ben decides."
 
 
 def test_a_pause_at_the_table_is_said_until_the_table_goes_on(page: Browser) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, plural, sentence
+from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import DEALING, FIRST_TURN, NOBODY, PLAYING
-from game.rules.values.views import CHALLENGE, COLOUR, DRAWING, GIVE, NAME, READY, SWAP, TAKE, Question, View
+from game.rules.values.views import DRAWING, Question, View
 from game.session.pace.occasions import A_SET
+from game.ui.words.deciding_words import DECIDES
 
 #: On the tab of the player whose turn it is, while the viewer is asked in it.
 TURN: Final = sentence("turn")
@@ -21,17 +22,6 @@ _SPOKEN: Final[tuple[Message, ...]] = (
     sentence("you are 5th"), sentence("you are 6th"), sentence("you are 7th"), sentence("you are 8th"),
     sentence("you are 9th"),
 )  # fmt: skip
-#: What a player decides, by the kind of a question that says nothing of a hand.
-_DECIDES: Final = {
-    NAME: sentence("{player} names a player."),
-    TAKE: sentence("{player} takes a card from another player."),
-    GIVE: sentence("{player} gives a card away."),
-    COLOUR: sentence("{player} chooses a colour."),
-    SWAP: sentence("{player} chooses who to swap hands with."),
-    READY: sentence("{player} looks at the cards just drawn."),
-    CHALLENGE: sentence("{player} draws, or answers the Wild Draw Four."),
-    DRAWING: plural("{player} has a card to draw.", "{player} has {number} cards to draw.", LATER),
-}
 #: The tabs of the players whose turns come next.
 FIRST_TWO: Final = (sentence("next"), sentence("after that"))
 
@@ -39,12 +29,12 @@ FIRST_TWO: Final = (sentence("next"), sentence("after that"))
 def deciding(view: View) -> Question | None:
     """Return a public question other than how to play, if one is open; None if none is, or while a hand is open."""
     asked = view.question if view.viewer == NOBODY else None
-    return asked if asked is not None and asked.kind in _DECIDES else None
+    return asked if asked is not None and asked.kind in DECIDES else None
 
 
 def decision(asked: Question) -> Message:
     """Say what a player decides."""
-    said = _DECIDES[asked.kind]
+    said = DECIDES[asked.kind]
     return said.about(player=PlayerNamed(asked.player), **({"number": asked.number} if asked.kind == DRAWING else {}))
 
 
