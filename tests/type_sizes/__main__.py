@@ -30,7 +30,7 @@ from tests.type_sizes.looking import Looked, Seen, look_at
 LEAST, QUIET = 4.5, 3.0  # contrast of words, and of those of what does nothing now
 MARGIN, TOP, FOOT = 72, 144, 1032
 _SMALLEST: Final = 11  # real pixels: in small windows no letters are smaller
-_NAME: Final = 100  # design pixels: higher letters are the name of the game, a drawing
+_NAME: Final = 100  # design pixels: letters higher than that and than a heading are the name of the game, a drawing
 _SHOWN: Final = 6  # examples of each
 
 
@@ -38,7 +38,7 @@ def off_system(looked: Looked) -> Iterator[str]:
     """Yield what breaks the system, a line each."""
     theme = looked.theme
     window = min(theme.size[0] / DESIGN[0], theme.size[1] / DESIGN[1])
-    words = [word for word in looked.words if word.px <= _NAME]
+    words = [word for word in looked.words if word.px <= HEADING or word.high <= _NAME * window]
     least = max(_SMALLEST, round(SMALL * window))
     others = [word for word in words if not _in_system(word, window)]
     for size, role in sorted({(round(word.px, 1), word.role) for word in others}):
