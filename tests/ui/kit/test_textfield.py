@@ -12,9 +12,10 @@ from game.ui.input.bindings import SELECT_ALL, Bindings
 from game.ui.input.intents import Intent
 from game.ui.input.reader import Reader
 from game.ui.kit.look import Look
+from game.ui.kit.measures import WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.textfield import TextField
-from game.ui.kit.theme import Theme
+from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
@@ -135,3 +136,16 @@ def test_a_value_too_long_for_its_field_is_read_from_its_beginning_until_it_is_e
         field.draw(picture, theme)
         pictures.append(pygame.image.tobytes(picture, "RGB"))
     assert pictures[0] == pictures[2] != pictures[1]
+
+
+def test_a_value_a_little_too_long_is_whole_in_smaller_letters_until_it_is_entered(host: Sitter) -> None:
+    theme = host.theme
+    long = next("W" * many for many in range(50) if theme.width("W" * many, BOLD, WORDS) > 200)
+    pictures = []
+    for value in (f"{long}l", f"{long}i"):
+        field = TextField("field", pygame.Rect(0, 0, 200 + theme.px(32), 60), "", lambda _: None)
+        field.write(value)
+        picture = pygame.Surface((300, 60))
+        field.draw(picture, theme)
+        pictures.append(pygame.image.tobytes(picture, "RGB"))
+    assert pictures[0] != pictures[1]
