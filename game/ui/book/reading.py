@@ -177,6 +177,8 @@ def _draw_told(
         return
     line = theme.told(told.parts, place.width, WORDS, CREAM if told is lines[-1] else SAND)
     surface.blit(line, place.topleft)
-    rule = theme.text(rule_mark(told.rule), TEXT, SMALL, theme.palette.plate_soft)
-    if line.get_width() + theme.px(16) + rule.get_width() <= place.width:
+    room = place.width - line.get_width() - theme.px(16)
+    mark = rule_mark(told.rule, lambda whole: theme.width(whole, TEXT, SMALL) <= room)
+    rule = theme.text(mark, TEXT, SMALL, theme.palette.plate_soft)
+    if rule.get_width() <= room:
         surface.blit(rule, rule.get_rect(topright=(place.right, place.top + theme.px(3))))

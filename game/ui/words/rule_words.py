@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any, Final
 
@@ -83,9 +83,9 @@ def numbered(rule: str) -> bool:
     return rule[1:2].isdigit()
 
 
-def rule_mark(rule: str) -> str:
-    """Return the mark of a rule at the end of a line: its number or short id, or a sign for a rule with a long one."""
-    return rule if numbered(rule) or len(rule) <= _SHORT else "§"
+def rule_mark(rule: str, fits: Callable[[str], bool] = lambda _: False) -> str:
+    """Return the mark of a rule at the end of a line: its id, or a sign if that is long and does not fit."""
+    return rule if numbered(rule) or len(rule) <= _SHORT or fits(rule) else "§"
 
 
 def help_words(switch: str) -> str:

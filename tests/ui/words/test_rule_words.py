@@ -45,6 +45,7 @@ def test_at_the_end_of_a_line_a_rule_is_its_number_or_short_id_or_a_sign() -> No
     shown = {"G6.16": "G6.16", "R.call": "R.call", "C.opening-draw-two": "§", "": ""}
     assert {rule: rule_mark(rule) for rule in shown} == shown
     assert max(len(rule_mark(rule)) for rule in RULES) <= len("G6.16b")
+    assert rule_mark("C.opening-draw-two", lambda whole: len(whole) < 20) == "C.opening-draw-two"
 
 
 @pytest.mark.parametrize("base", RULE_SETS)

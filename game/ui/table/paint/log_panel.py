@@ -175,7 +175,9 @@ def draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: L
         told = row_of(theme, parts, lies.width - (mark if at == len(rows) - 1 else 0))
         picture.blit(told, told.get_rect(midleft=lies.midleft))
     if mark:
-        rule = theme.text(rule_mark(line.rule), TEXT, _SMALL, theme.palette.plate_soft)
+        left = lies.width - told.get_width() - theme.px(_APART)
+        words = rule_mark(line.rule, lambda whole: theme.width(whole, TEXT, _SMALL) <= left)
+        rule = theme.text(words, TEXT, _SMALL, theme.palette.plate_soft)
         picture.blit(rule, rule.get_rect(midright=(lies.right, lies.centery)))
 
 

@@ -183,3 +183,18 @@ def test_every_line_that_has_a_rule_shows_it_beside_its_last_row(
                 assert "G6.16" in shown and not any("…" in words for words in shown)
     finally:
         use(ENGLISH)
+
+
+@pytest.mark.parametrize(("words", "mark"), [("is asked", "J.answer-skip"), ("is asked, and asked again now", "§")])
+def test_a_long_id_is_shown_whole_where_its_row_has_room(
+    monkeypatch: pytest.MonkeyPatch, words: str, mark: str
+) -> None:
+    theme, shown, text = Theme((1280, 720)), list[str](), Theme.text
+
+    def writing(self: Theme, words: str, *how) -> pygame.Surface:  # type: ignore[no-untyped-def]
+        shown.append(words)
+        return text(self, words, *how)
+
+    monkeypatch.setattr(Theme, "text", writing)
+    show(theme, [LogLine((Part("Cy", True), Part(f" {words}")), "J.answer-skip")])
+    assert mark in shown
