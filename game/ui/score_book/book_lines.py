@@ -65,7 +65,7 @@ class BookLine(Pressable):
             lit = self.rect.inflate(2 * theme.px(_BESIDE), 0)
             surface.blit(theme.panel(lit.size, PAPER, 1.0, 10), lit)
         if self.ringed:
-            for gap, colour, width in ((5, COAL, 8), (3, theme.palette.focus, 4)):  # lines lie close to each other
+            for gap, colour, width in ((5, COAL, 7), (3, theme.palette.focus, 4)):  # lines lie close to each other
                 place = self.rect.inflate(2 * theme.px(gap + _BESIDE), 2 * theme.px(gap))
                 surface.blit(theme.ring(place.size, colour, width, 10 + gap), place)
 
