@@ -41,7 +41,7 @@ _FOLD: Final = 120  # of 255: how dark the paper is at the fold
 _RULES: Final = 280  # down the page: the top of the list of rule sets
 _LISTED: Final = 12  # lines of both lists of the left page together
 _RULE_SETS: Final = 6  # of these lines, at most
-_LEGEND: Final = 852
+_LEGEND: Final = 826
 _TOPS: Final = 398
 _TOP_ROW: Final = 96
 _FEATS: Final = 644
@@ -186,7 +186,7 @@ def paint_left(surface: pygame.Surface, theme: Theme, place: Place, figures: Boo
         "“Luck aside” is right 95 times in 100. Practice, other ways, bots alone and games that Play for me mostly "
         "played are not counted."
     )
-    note = place(left, _LEGEND + 28, _WIDE, 54)
+    note = place(left, _LEGEND + 26, _WIDE, 84)
     drawn = theme.lined(said, note.size, px=SMALL, colour=UMBER)
     surface.blit(drawn, drawn.get_rect(midleft=note.midleft))
 
