@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from game.rules import GameState, apply
 from game.rules.events import Event
@@ -49,13 +50,14 @@ def name(event: Event) -> str:
 
 
 def records(file: Path) -> dict[int, list[Any]]:
-    """The records of a file that is like a journal, by their numbers; none if there is no file."""
+    """The whole records of a file that is like a journal, by their numbers; none if there is no file."""
     data, at, found = file.read_bytes() if file.is_file() else b"", 0, {}
     while at < len(data):
-        size = int.from_bytes(data[at : at + 4])
-        number, *rest = json.loads(data[at + 8 : at + 8 + size])
-        found[number] = rest
-        at += 8 + size
+        size, check = int.from_bytes(data[at : at + 4]), int.from_bytes(data[at + 4 : at + 8])
+        written, at = data[at + 8 : at + 8 + size], at + 8 + size
+        if written and crc32(written) == check:
+            number, *rest = json.loads(written)
+            found[number] = rest
     return found
 
 
