@@ -156,10 +156,9 @@ class TextField(Widget):
         left = self.rect.left + theme.px(self.before)
         room = self.rect.right - theme.px(16) - left
         shown = self._shown(theme, room)
-        if self.focused or self.masked:
-            words = theme.text(shown, BOLD, self.text_px, CREAM)
-        else:  # smaller or with dots, rather than seeming to end sooner
-            words = theme.fitted(self.value, room, BOLD, self.text_px, CREAM)
+        words = theme.text(shown, BOLD, self.text_px, CREAM)
+        if not (self.focused or self.masked) and theme.fits(self.value, room, BOLD, self.text_px):
+            words = theme.fitted(self.value, room, BOLD, self.text_px, CREAM)  # whole, if in smaller letters
         place = words.get_rect(midleft=(left, self.rect.centery))
         self._edges = [left + theme.width(shown[:at], BOLD, self.text_px) for at in range(len(shown) + 1)]
         if self.focused and self.selected:
