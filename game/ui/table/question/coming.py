@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
+from game.rules.values.messages import Listed, Message, PlayerNamed, sentence
 from game.rules.values.state import DEALING, FIRST_TURN, NOBODY, PLAYING
 from game.rules.values.views import DRAWING, Question, View
 from game.session.pace.occasions import A_SET
