@@ -26,8 +26,8 @@ _CHEVRONS: Final = 5  # on a tab, at most
 _DOTS: Final = 12  # of a stroke
 _DOT: Final = "·"
 _TAB_UNDER: Final = 0.25  # of a tab's height: how far it reaches under the plate, whose end is round
-_BADGE_RIGHT: Final = 0.13  # of a plate's height: between the number of cards and its end
-_BADGE_LEFT: Final = 0.11  # between the words and the number of cards
+_BADGE_RIGHT: Final = 0.11  # of a plate's height: between the number of cards and its end
+_BADGE_LEFT: Final = 0.1  # between the words and the number of cards
 _LINE: Final = (LABEL, WORDS, NOTE)  # the letters of the question on one line
 _LINE_LETTERS: Final = (NOTE, SMALL, 16)  # design pixels: of labels and tabs; the first that fit are used
 
