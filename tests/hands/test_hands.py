@@ -277,11 +277,11 @@ def test_a_private_offer_makes_no_sound_and_no_other_title(page: Browser) -> Non
 def test_a_reload_brings_the_hand_back(page: Browser) -> None:
     with hosted(session_of(STATES["turn"]), 1, ends_play=False) as host:
         host.seats(page, 0)
+        host.pump_until(page, "hand.question !== null && $('main').innerText !== ''")
         before = said(page, "hand")
         for _ in range(3):
             host.opens(page)
-            host.pump_until(page, f"typeof hand === 'object' && {_SHOWN} && hand.question !== null")
-            assert said(page, "hand") == before
+            host.pump_until(page, f"typeof hand === 'object' && {_SHOWN} && $('hand').innerText === {before!r}")
         assert "#" not in page.ask("location.href")
 
 
