@@ -32,7 +32,7 @@ class PhonePlace(NamedTuple):
     kind: str  # PERSON, or that of a bot
     state: PhoneState
     signs: pipe.Signs | None = None  # of the phone
-    gone: float = 0.0  # seconds since the phone was last there
+    gone: float = 0.0  # seconds for which the table has waited for the phone
     left: float | None = None  # seconds until a bot may take over; None if none can
     free: int | None = None  # seconds until the host may take the hand of a phone; None if there is no such wait
     is_next: bool = False  # the next phone that joins gets this place

@@ -119,9 +119,9 @@ def _looked_at(course: Course) -> int:
 
 def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Course) -> None:
     """Draw the curve into its board, with the legend beside it."""
-    said = text("Who looked like going out first")
+    said = text("Who was likeliest to go out first")
     if course.picked:
-        said = text("Who looked like going out first, before turn {number}", number=course.picked)
+        said = text("Who was likeliest to go out first, before turn {number}", number=course.picked)
     head = theme.fitted(said, board.width - _in(theme, 64), BOLD, LABEL, YELLOW)
     surface.blit(head, (board.left + _in(theme, 32), board.top + _in(theme, 16)))
     scale, told = scale_of(theme, board, course), spots(course.accounts)

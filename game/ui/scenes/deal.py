@@ -157,8 +157,8 @@ class DealScene(Page):
                 "play only while this page is open."
             )
         return text(
-            "Each character has sat in your place, with your cards and your three opponents, as sharp players. The "
-            "fewest points are best."
+            "Each character has played in your place, with your cards and your three opponents, as a sharp player. "
+            "Fewest points wins."
         )
 
     # The page

@@ -183,7 +183,7 @@ def paint_left(surface: pygame.Surface, theme: Theme, place: Place, figures: Boo
         _paint_columns(surface, theme, place(left, top, _WIDE, 40), words)
     _paint_legend(surface, theme, place(left, _LEGEND, _WIDE, 30))
     said = text(
-        "“Luck aside” is right 95 times in 100. Practice, other ways, bots alone and games that Play for me mostly "
+        "A likely range is right 95 times in 100. Practice, other ways, bots alone and games that Play for me mostly "
         "played are not counted."
     )
     note = place(left, _LEGEND + 26, _WIDE, 84)
@@ -213,7 +213,7 @@ def _paint_columns(surface: pygame.Surface, theme: Theme, room: pygame.Rect, wor
 def _paint_legend(surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
     """Draw the legend of dot, dotted line and bar."""
     gap, sign, middle, right = theme.px(8), theme.px(36), room.centery, room.left
-    said = ((text("not just luck"), 0.31), (text("a fair share"), 0.31), (text("luck aside"), 0.38))
+    said = ((text("not just luck"), 0.31), (text("a fair share"), 0.31), (text("likely range"), 0.38))
     for at, (words, share) in enumerate(said):
         left, right = right, right + round(share * room.width)
         if at == 0:
@@ -230,7 +230,7 @@ def paint_right(surface: pygame.Surface, theme: Theme, place: Place) -> None:
     """Draw the headings of the right page."""
     left = RIGHT[0] + _EDGE
     for top, words in (
-        (160, text("Games won, the last twenty each time")), (_TOPS, text("Records at the table")),
+        (160, text("Games won, out of the last twenty")), (_TOPS, text("Records at the table")),
         (_FEATS, text("Feats, with their moment")),
     ):  # fmt: skip
         book_lines.headline(surface, theme, words, place(left, top, _WIDE, 40), RED)

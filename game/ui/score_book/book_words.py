@@ -56,8 +56,8 @@ def share_words(share: float) -> Message:
 def share_told(share: WinShare) -> Message:
     """Return words for a share with its interval and the fair share, to be read aloud."""
     return plural(
-        "{won} of {number} game won, {share}; luck aside, {low} to {high}; a fair share is {fair}",
-        "{won} of {number} games won, {share}; luck aside, {low} to {high}; a fair share is {fair}",
+        "{won} of {number} game won, {share}; likely range {low} to {high}; a fair share is {fair}",
+        "{won} of {number} games won, {share}; likely range {low} to {high}; a fair share is {fair}",
         share.games, won=share.won, share=share_words(share.share), low=share_words(share.sure.low),
         high=share_words(share.sure.high), fair=share_words(share.fair),
     )  # fmt: skip
@@ -72,7 +72,7 @@ def whole_told(share: WinShare) -> tuple[str, str]:
         )  # fmt: skip
     return (
         text("{share} of 100 games won.", share=str(hundredths(share.share))),
-        text("Luck aside, that is {low} to {high}.", low=str(hundredths(share.sure.low)),
+        text("The likely range is {low} to {high}.", low=str(hundredths(share.sure.low)),
              high=str(hundredths(share.sure.high))),
     )  # fmt: skip
 

@@ -34,7 +34,7 @@ class CourseLine(BookLine):
     """The curve; the left and right arrows go through its points, each of which has words."""
 
     def __init__(self, name: str, rect: pygame.Rect, points: Sequence[CoursePoint], whole: WinShare, at: int) -> None:
-        super().__init__(name, rect, text("Games won, the last twenty each time"), "")
+        super().__init__(name, rect, text("Games won, out of the last twenty"), "")
         self.points, self._whole = points, whole
         self.at = min(at, len(points) - 1) if at >= 0 else len(points) - 1
         self._inner = rect  # the place where the curve was drawn
@@ -52,7 +52,7 @@ class CourseLine(BookLine):
     def _caption(self) -> str:
         share = self.points[self.at].share
         return text(
-            "Games {first}–{last}: {share}; luck aside {low} to {high}", first=str(self.at + 1),
+            "Games {first}–{last}: {share}; likely range {low} to {high}", first=str(self.at + 1),
             last=str(self.at + LAST), share=book_words.share_words(share.share),
             low=book_words.share_words(share.sure.low), high=book_words.share_words(share.sure.high),
         )  # fmt: skip

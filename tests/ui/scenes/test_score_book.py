@@ -44,8 +44,8 @@ def told(page: ScoreBookScene) -> dict[str, Control]:
 def test_every_figure_has_a_name_and_a_value(host: Sitter) -> None:
     figures = told(opened(host, SampleBook(NOW)))
     assert (figures["matches"].value, figures["games"].value, figures["won"].value) == ("27", "141", "69")
-    assert figures["49 of 100 games won."].value == "Luck aside, that is 41 to 57."
-    assert figures["Grand"].value == "21 of 50 games won, 42 %; luck aside, 29 % to 56 %; a fair share is 29 %"
+    assert figures["49 of 100 games won."].value == "The likely range is 41 to 57."
+    assert figures["Grand"].value == "21 of 50 games won, 42 %; likely range 29 % to 56 %; a fair share is 29 %"
     assert figures["Biggest draw"].value == "18 cards; Ann, after 3 Wilds"
     assert figures["Catches"].value == "74; caught 22 times"
     assert "A Rainbow given to three (5\N{NO-BREAK SPACE}times)" in figures
