@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.events import TurnBegun
-from game.rules.values.state import NOBODY
+from game.rules.values.state import DEALING, NOBODY
 from game.session.retelling import since_decided
 from game.text import say
 from game.ui.input import intents, pads
@@ -19,6 +19,8 @@ from game.ui.table.paint import picture
 from game.ui.table.paint.log_panel import log_key_place
 from game.ui.table.question.targets import TOP, CardTarget, Command, LineTarget
 from game.ui.table.scene import TableScene
+from game.ui.table.story.stations import plate_of
+from game.ui.table.story.turn_light import TRAVEL
 from tests.ui.pages import BACK, ENTER, click, key
 from tests.ui.table.playing import FRAME, press, run, seat
 
@@ -54,6 +56,20 @@ def test_a_key_plays_it_from_the_last_decision_on_and_ends_in_the_present(host: 
     assert sorted(again.view.hand) == sorted(view.hand)
     assert (len(scene.story.log.entries), scene.story.told) == (log, before)
     assert scene.story.motion.view is view and not scene._seen().again
+
+
+def test_the_light_lies_where_the_turn_is_that_is_played_again(host: Sitter) -> None:
+    scene = asked(host)
+    here, lit = scene.story.light.at, set[int]()
+    scene.handle(key("f4"))
+    while (again := scene.story.again) is not None:
+        if again.view.stage != DEALING and not scene.story.light.travels and again.swap is None:
+            assert scene.story.light.at == plate_of(again.plan, again.view.active).center
+            lit.add(again.view.active)
+        scene.update(FRAME)
+    assert len(lit) > 1
+    run(scene, TRAVEL + FRAME)
+    assert scene.story.light.at == here
 
 
 def test_of_the_present_it_shows_neither_the_order_of_turns_nor_the_choice(host: Sitter) -> None:

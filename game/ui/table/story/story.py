@@ -291,9 +291,9 @@ class Story:
         return self._consequence.told(self.motion.view.viewer)
 
     def _shine(self, jump: bool) -> None:
-        """Move the light to the plate of the player who has to act, or along with that plate."""
-        motion, view = self.motion, self.motion.view
-        who = view.active if self.asked == NOBODY else self.asked
+        """Move the light to the plate of the player who has to act, as shown, or along with that plate."""
+        motion, view = self.stage, self.stage.view
+        who = view.active if self.asked == NOBODY or self.again is not None else self.asked
         if view.over or (view.stage == DEALING and self.asked == NOBODY):
             moved = self.light.shine(None)
         elif motion.swap is not None and who in motion.swap.moved and not jump:
