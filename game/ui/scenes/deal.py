@@ -158,7 +158,7 @@ class DealScene(Page):
             )
         return text(
             "Each character has played in your place, with your cards and your three opponents, as a sharp player. "
-            "Fewest points wins."
+            "The lowest score wins."
         )
 
     # The page

@@ -76,7 +76,7 @@ def test_those_who_have_yet_to_play_come_one_after_another_and_are_kept(host: Si
     for _ in range(60):
         look_at(host, 0.1)
     assert read_results(folder) == POINTS and page.verdict() == "You beat 5 of 8."
-    assert page.about().startswith("Each character has sat")
+    assert page.about().startswith("Each character has played")
 
 
 def test_nobody_is_still_playing_once_their_process_has_ended(
