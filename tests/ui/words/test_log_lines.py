@@ -51,32 +51,6 @@ def test_draws_of_one_player_are_counted_in_one_line() -> None:
     assert told(log) == ["Ben draws 3 cards", "Cy draws a card"]
 
 
-def test_the_draw_of_a_turn_is_not_counted_with_one_before_it() -> None:
-    draws = [events.Drawn(1, HIDDEN, 0, ())] * 2
-    assert told_of(events.Forced(1, 2, 0, 0, "G6.8"), *draws, events.TurnBegun(1, 5), draws[0]) == [
-        "> Ben draws 2 cards for Ann's Zero", "— Ben's turn", "Ben draws a card",
-    ]  # fmt: skip
-
-
-def test_a_draw_with_nothing_left_to_draw_says_so() -> None:
-    forced = [events.Forced(player, 2, 0, 0, "G6.8") for player in (1, 2)]
-    assert told_of(forced[0], events.Drawn(1, HIDDEN, 0, ()), forced[1], events.TurnBegun(1, 5)) == [
-        "> Ben draws a card for Ann's Zero; then nothing is left", "> Nothing is left for Cy to draw",
-    ]  # fmt: skip
-
-
-def test_a_draw_for_a_card_that_was_turned_up_is_nobodys_until_something_is_played_there() -> None:
-    (zero,) = cards("r0")
-    draw, forced = events.Drawn(1, HIDDEN, 0, ()), events.Forced(1, 1, 0, 0, "G6.8")
-    turned_up = [events.TurnedUp(0, zero, 0, 0, "G2.1"), forced]
-    assert told_of(*turned_up)[-1] == "> Ben must draw a card for the Zero turned up"
-    assert told_of(*turned_up, draw)[-1] == "> Ben draws a card for the Zero turned up"
-    both = [*turned_up, draw, forced._replace(player=2), draw._replace(player=2)]
-    assert told_of(*both)[-1] == "> Ben and Cy draw a card each for the Zero turned up"
-    played = [events.Laid(0, (zero,), 0), forced._replace(whose=0), draw]
-    assert told_of(*turned_up, draw, *played)[-1] == "> Ben draws a card for Ann's Zero"
-
-
 @pytest.mark.parametrize(
     "fine", [events.Caught(0, 1, 2, "G8.2"), events.CallVoided(1, 2, "G8.1"), events.FalselyCaught(1, 0, 2)],
     ids=lambda event: type(event).__name__,
@@ -85,59 +59,6 @@ def test_the_draws_of_a_fine_are_told_once_and_not_counted_with_those_after_it(f
     draws = [events.Drawn(1, HIDDEN, 0, ())] * 4
     divider, fined, drawn_later = told_of(events.TurnBegun(1, 5), fine, *draws)
     assert divider == "— Ben's turn" and "2 cards" in fined and drawn_later == "Ben draws 2 cards"
-
-
-def test_a_forced_draw_is_told_in_one_line_with_the_card_behind_it() -> None:
-    (two,) = cards("rD")
-    draw, forced = events.Drawn(1, HIDDEN, 0, ()), events.Forced(1, 2, 0, 1, "G6.1")
-    laid = events.Laid(0, (two,), 1)
-    begun = [events.TurnBegun(0, 4), laid, forced, events.TurnLost(1)]
-    assert told_of(*begun)[2:] == ["> Ben must draw 2 cards for Ann's card", "> Ben loses the turn"]
-    assert told_of(*begun, draw)[2:] == ["> Ben draws a card for Ann's Draw Two", "> Ben loses the turn"]
-    assert told_of(*begun, draw, draw)[2:] == ["> Ben draws 2 cards for Ann's Draw Two", "> Ben loses the turn"]
-    from_pile = told_of(*begun, events.DrawnFromPile(1, two, 0), draw)
-    assert from_pile[2] == "> Ben draws 2 cards for Ann's Draw Two", "one of them from a pile, as the next line says"
-    assert from_pile[-1] == "> Ben draws one of the 2 from the left pile: red Draw Two"
-    begun[2] = forced._replace(number=1)
-    assert (
-        told_of(*begun, events.DrawnFromPile(1, two, 0))[-1] == "> Ben draws this card from the left pile: red Draw Two"
-    )
-
-
-def test_that_a_forced_draw_costs_the_turn_matters_to_nobody_once_the_draw_is_told() -> None:
-    log = Log(NAMES)
-    for event in (events.TurnBegun(0, 4), events.Laid(0, cards("rD")[:1], 1), events.Forced(1, 2, 0, 1, "G6.1")):
-        log.add(event)
-    log.add(events.TurnLost(1))
-    drawn_for, lost = log.lines(2, reader=1)
-    assert (drawn_for.touches, lost.touches, lost.stands) == (True, False, 0) and lost.is_told
-
-
-def test_who_draws_for_the_same_card_is_told_in_one_line() -> None:
-    zero, wild = *cards("g0"), *cards("W")
-    happened: list[Event] = [events.TurnBegun(0, 4), events.Laid(0, (zero,), 0)]
-    for player in (1, 2):
-        happened += [events.Forced(player, 1, 0, 0, "G6.8"), events.Drawn(player, HIDDEN, 0, ())]
-    happened += [events.Backfired(3, wild, 0, 0), events.Forced(0, 1, 3, 0, "G6.8"), events.Drawn(0, HIDDEN, 0, ())]
-    happened += [events.Forced(4, 1, 0, 0, "G6.8"), events.Drawn(4, HIDDEN, 0, ())]
-    assert told_of(*happened)[2:] == [
-        "> Ben and Cy draw a card each for Ann's Zero",
-        "> Dee sends it back: Ann must draw instead",
-        "> Ann draws a card for their own Zero, sent back by Dee",
-        "> Eve draws a card for Ann's Zero",
-    ]
-
-
-def test_a_draw_sent_back_is_told_with_its_card_and_who_sent_it_last() -> None:
-    two, first, second = *cards("rD"), *cards("W W")
-    back = events.Backfired(1, first, 0, 0), events.Backfired(0, second, 0, 1)
-    laid, forced, draw = events.Laid(0, (two,), 0), events.Forced(0, 2, 1, 0, "G6.1"), events.Drawn(0, HIDDEN, 0, ())
-    assert told_of(laid, back[0], forced)[-1] == "> Ann must draw 2 cards for their own Draw Two, sent back by Ben"
-    assert told_of(laid, back[0], forced, draw, draw)[-1].startswith("> Ann draws 2 cards for their own Draw Two, sent")
-    again = events.Forced(1, 2, 0, 0, "G6.1")
-    assert told_of(laid, *back, again)[-1] == "> Ben must draw 2 cards for Ann's Draw Two, sent back by Ann"
-    up = events.TurnedUp(0, two, 0, 0, "G2.1")
-    assert told_of(up, back[0], forced)[-1] == "> Ann must draw 2 cards for the Draw Two turned up, sent back by Ben"
 
 
 def test_a_turn_has_its_divider_once_something_has_happened_in_it() -> None:
@@ -203,13 +124,6 @@ def test_of_many_who_draw_or_are_skipped_only_the_reader_is_named_in_short() -> 
         "Ben +1", "Ben, Cy and Dee +1", "Ben and 5 others +1", "Everybody but Josephine +1", "Everybody +1",
     ]  # fmt: skip
     assert say(draws_more(several[2], 2, 10, 2), NAMES) == "6 players +2"
-
-
-def test_who_loses_the_turn_is_named_in_short_too() -> None:
-    log = Log(NAMES)
-    for event in (events.Forced(2, 1, 1, 0, "G4.1"), events.Drawn(2, HIDDEN, 0, ()), events.TurnLost(2, "G4.4")):
-        log.add(event)
-    assert short(log, 0) == "Cy loses the turn"
 
 
 def test_in_a_new_game_nothing_of_the_last_one_is_told_until_a_player_has_decided_something() -> None:
@@ -394,12 +308,3 @@ def test_who_gets_a_card_of_a_rainbow_is_told_which_and_how_many_others_get() ->
         2: "Ben's Rainbow: yellow Five to Cy, 3 to Ann and Dee",
         4: "Ben's Rainbow to Ann, Cy and Dee",
     }  # fmt: skip
-
-
-def test_a_forced_draw_is_counted_on_after_a_reshuffle() -> None:
-    two = cards("rD")[0]
-    told = told_of(
-        events.Laid(0, (two,), 1), events.Forced(1, 2, 0, 1, "G6.1"), events.TurnLost(1),
-        events.Reshuffled((20, 20), (1, 1)), events.Drawn(1, HIDDEN, 0, ()), events.Drawn(1, HIDDEN, 0, ()),
-    )  # fmt: skip
-    assert "> Ben draws 2 cards for Ann's Draw Two" in told and "> Ben draws 2 cards" not in told
