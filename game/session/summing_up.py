@@ -9,7 +9,17 @@ from typing import Final
 from game.rules import events
 from game.rules.events import HIDDEN, Event
 from game.rules.values.cards import FACE
-from game.rules.values.messages import LATER, BacksNamed, FaceNamed, Message, PlayerNamed, RankNamed, plural, sentence
+from game.rules.values.messages import (
+    LATER,
+    BacksNamed,
+    FaceNamed,
+    Message,
+    PlayerNamed,
+    RankNamed,
+    Value,
+    plural,
+    sentence,
+)
 from game.rules.values.state import NOBODY
 from game.session.narration import cards_named, narrate, players_named
 
@@ -64,17 +74,24 @@ def drawn_for(players: Sequence[int], cards: int, whose: int, rank: int) -> Mess
     )
 
 
-def must_draw_for(player: int, cards: int, whose: int, rank: int) -> Message:
-    """Return the message that a player must draw this many cards because of a player's card.
+def must_draw_for(player: int, cards: int, whose: int, rank: int, so_far: int = 0) -> Message:
+    """Return the message that a player must draw this many cards because of a player's card, and some of them so far.
 
     ``whose`` is NOBODY for a card that was turned up.
     """
-    told = _MUST_DRAW_FOR[2 if whose == NOBODY else whose == player]
-    who = PlayerNamed(player)
-    values = {} if whose in (NOBODY, player) else {"whose": PlayerNamed(whose)}
-    return told.about(number=cards, player=who, rank=RankNamed(rank), **values)
+    told = (_DRAWS_SO_FAR if so_far else _MUST_DRAW_FOR)[2 if whose == NOBODY else whose == player]
+    values: dict[str, Value] = {} if whose in (NOBODY, player) else {"whose": PlayerNamed(whose)}
+    if so_far:
+        values["drawn"] = so_far
+    return told.about(number=cards, player=PlayerNamed(player), rank=RankNamed(rank), **values)
 
 
+#: What a player has drawn so far: for another's card, their own, or one turned up.
+_DRAWS_SO_FAR: Final = (
+    sentence("{player} draws {drawn} of {number} cards for {whose}'s {rank}"),
+    sentence("{player} draws {drawn} of {number} cards for their own {rank}"),
+    sentence("{player} draws {drawn} of {number} cards for the {rank} turned up"),
+)
 #: What a player must draw for: another's card, their own, or one turned up.
 _MUST_DRAW_FOR: Final = (
     plural(
@@ -160,6 +177,11 @@ def draws_more(players: tuple[int, ...], cards: int, everybody: int, reader: int
     if len(players) > _FEW:
         return sentence("{number} players {cards}", number=len(players), cards=backs)
     return draws_named(players, cards)
+
+
+def draws_of(player: int, cards: int, number: int) -> Message:
+    """Return the shortest message that a player has so far drawn this many of a number of cards."""
+    return sentence("{player} {cards} of {number}", player=PlayerNamed(player), cards=BacksNamed(cards), number=number)
 
 
 def draws_named(players: tuple[int, ...], cards: int) -> Message:

@@ -67,6 +67,11 @@ class LogEntry:
     calls: frozenset[int] = frozenset()  # players whom it left with one card, so that they owe a call
     about: type | None = None  # the kind of event
 
+    @property
+    def in_part(self) -> int | None:
+        """Return the number of cards of a forced draw of which only some were drawn; None for all other lines."""
+        return self.forced.number if self.forced is not None and 0 < self.draws < self.forced.number else None
+
     def told(self, reader: int) -> Message:
         """Return the message for a player, or for NOBODY."""
         return self.known if self.known is not None and reader in self.seen else self.message

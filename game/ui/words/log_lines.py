@@ -21,6 +21,7 @@ from game.session.summing_up import (
     drawn_for,
     draws_more,
     draws_named,
+    draws_of,
     gifts_in_short,
     in_short,
     must_call,
@@ -48,6 +49,8 @@ _ONE_OF_THEM: Final = plural(
     LATER,
 )
 _ONE_OF_THESE: Final = sentence("{player} draws one of these cards from {pile:object}: {card:object}")
+#: Events that come only when a forced draw is over, also one that was cut short because nothing was left.
+_DONE: Final = (events.Forced, events.TurnBegun, events.WentOut, events.GameBlocked)
 #: The rank of the card behind a forced draw, by the rule of the draw.
 _FORCING: Final = {str(module.RULE): rank for rank, module in MODULES.items()}
 
@@ -70,7 +73,7 @@ class Log:
         self._fine = 0  # how many of the next draws the line of a fine has announced
         self._drawing: LogEntry | None = None  # the line that will count the next draw of its player
         self._due = (NOBODY, 0)  # the player who is forced to draw, and how many more cards
-        self._lost: Message | None = None  # that they lose the turn once they have drawn
+        self._lost: LogEntry | None = None  # the line that they lose the turn, until they have drawn
         self._turned_up: set[int] = set()  # the piles on which nothing has been played yet
         self._owing = frozenset[int]()  # the players who owe a call
         self._shakers: dict[type, int] = {}  # the holder of each shaker, by kind of event
@@ -94,11 +97,20 @@ class Log:
     def add(self, event: Event) -> None:
         """Add a line for an event, or update one, if the log tells this kind of event."""
         self.changes += 1
+        lines = len(self.entries)
+        self._tell(event)
+        if self.hidden:
+            self.hidden += len(self.entries) - lines
+        del self.entries[:-_KEPT]
+
+    def _tell(self, event: Event) -> None:
         if isinstance(event, (events.Forced, events.TurnBegun)) and self._drawing is not None and self._due[1]:
             self._drawing.message = nothing_left(self._drawing.message, self._drawing.draws, self._due[0])
             self._drawing.terse = None
+        if isinstance(event, _DONE):
+            self._lose_turn()
         if isinstance(event, events.TurnBegun):
-            self._turn, self._drawing, self._due, self._lost = event.player, None, (NOBODY, 0), None
+            self._turn, self._drawing, self._due = event.player, None, (NOBODY, 0)
         if isinstance(event, events.PlayTakenBack):
             self._forget_decision(event)
         if isinstance(event, events.DebtChanged):
@@ -106,21 +118,18 @@ class Log:
         told = narrate(event, self.rules.piles)
         if told is None:
             return
-        lines, latest = len(self.entries), self.latest
         if isinstance(event, events.Drawn):
             self._draw(event, told)
-        elif isinstance(event, events.Named) and lines and self.entries[-1].named:
+        elif isinstance(event, events.Named) and self.entries and self.entries[-1].named:
             self._name_more(self.entries[-1], event)
+        elif isinstance(event, events.TurnLost) and self._due[0] == event.player and self._due[1]:
+            self._lost = self._entry(event, told)
         else:
             self._add(self._entry(event, told), event)
             self._expect(event)
-        if isinstance(event, events.TurnLost):  # its line stands already, but it comes only once all is drawn
-            self.latest, self._lost = latest, told
-        elif self.latest is not None and self._lost is not None and not self._due[1]:
-            self.latest.then, self._lost = self._lost, None
-        if self.hidden:
-            self.hidden += len(self.entries) - lines
-        del self.entries[:-_KEPT]
+        if self.latest is not None and self._lost is not None and not self._due[1]:
+            self.latest.then = self._lost.message
+            self._lose_turn()
 
     def _entry(self, event: Event, told: Message) -> LogEntry:
         public = tuple(card for card in cards_of(mask(event, NOBODY_SEES)) if card != HIDDEN)
@@ -211,13 +220,18 @@ class Log:
 
     # Draws
 
+    def _lose_turn(self) -> None:
+        """Add the line that a forced draw costs the turn, if it does, now that the draw is over."""
+        if self._lost is not None:
+            self.entries.append(replace(self._lost))
+            self._lost = None
+
     def _expect(self, event: Event) -> None:
         """Prepare to count the draws that an event leads to."""
         self._fine = fine_of(event)
         if isinstance(event, events.IllegalPlayTried):
             self._due, self._drawing = (event.player, event.fine), None
         if isinstance(event, events.Forced):
-            self._lost = None
             owner, sender = self._sent.get(event.pile, (NOBODY, NOBODY))
             back = sender == event.whose != NOBODY
             for entry in takewhile(_follows, self.entries[-2::-1] if _FORCING.get(event.rule) == _ONE else ()):
@@ -283,7 +297,10 @@ class Log:
 
     def _count_forced(self, line: LogEntry, forced: OwedDraw) -> None:
         """Word the line of a forced draw; merge it into the line before if both drew as many for the same card."""
-        line.message = drawn_for(line.drawers, line.draws, forced.whose, forced.rank)
+        if line.in_part is not None:
+            line.message = must_draw_for(line.drawers[0], forced.number, forced.whose, forced.rank, line.draws)
+        else:
+            line.message = drawn_for(line.drawers, line.draws, forced.whose, forced.rank)
         if forced.sender != NOBODY:
             line.message = sent_back(line.message, forced.sender)
             return
@@ -331,7 +348,9 @@ class Log:
         told = entry.brief or entry.told(reader)
         terse = entry.terse if told is not entry.known else None  # what only this reader saw is told in full
         terse = entry.gets.get(reader, terse)
-        if entry.draws:
+        if entry.in_part is not None:
+            terse = draws_of(entry.drawers[0], entry.draws, entry.in_part)
+        elif entry.draws:
             terse = draws_more(entry.drawers, entry.draws, len(self.names), reader)
         terse = (skipped_in_short(entry.skipped, reader) if entry.skipped else terse) or told
         messages, calls = (told, terse), reader in entry.calls & self._owing
@@ -340,7 +359,9 @@ class Log:
         stands = max(entry.stands, _TOUCHES) if touches else entry.stands
         if entry.said:
             short, stands, touches = (), 0, False
-        names_all = draws_named(entry.drawers, entry.draws) if entry.draws else told if entry.skipped else terse
+        names_all = told if entry.skipped else terse
+        if entry.draws and entry.in_part is None:
+            names_all = draws_named(entry.drawers, entry.draws)
         fuller = tuple(parts(names_all, self.names)) if names_all != terse else ()
         return LogLine(whole, rule, lit, entry.level, short, stands, touches, entry.about, fuller)
 

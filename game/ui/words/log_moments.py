@@ -56,8 +56,8 @@ def log_of(names: Sequence[str], rules: RuleSet, happened: Iterable[Event]) -> t
             ends[id(entry)] = count if entry.level is not LineLevel.DIVIDER else count - 1
         if log.latest is not None and (log.latest.draws or log.latest.named):  # a line that counts further events
             ends[id(log.latest)] = count
-        if isinstance(event, Uncovered) and log.entries:  # the pile has lost the card that the line before told of
-            ends[id(log.entries[-1])] = count
+        if isinstance(event, Uncovered):  # the pile has lost the card that the event before told of
+            ends.update((id(entry), count) for entry in log.entries[-2:] if ends[id(entry)] == count - 1)
     found = [ends[id(entry)] for entry in log.entries]
     found[-1:] = [count]
     return log, found

@@ -83,7 +83,7 @@ def test_what_comes_of_a_play_is_said_until_the_next_turn_begins(host: Sitter) -
     told = list(dict.fromkeys(said))
     assert told[0] == "What you did takes effect.", told
     *_, first, both, last = told
-    assert first == "Ben draws a card for Ann's Draw Two.", told
+    assert first == "Ben draws 1 of 2 cards for Ann's Draw Two.", told
     assert both == "Ben draws 2 cards for Ann's Draw Two. Ben loses the turn.", told
     assert last == "Cy's turn. Then you." and not any("turn" in words for words in told[1:-2]), told
     assert scene.seat.prompt.said().who == 2, "whose face stands before the words"

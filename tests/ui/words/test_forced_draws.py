@@ -1,6 +1,8 @@
-"""The log tells of a forced draw in one line, with its card and its player, and of what it costs."""
+"""The log tells of a forced draw in one line, of how many cards so far and for which card, and then what it costs."""
 
 from __future__ import annotations
+
+import pytest
 
 from game.rules import events
 from game.rules.events import HIDDEN, Event
@@ -19,7 +21,7 @@ def test_the_draw_of_a_turn_is_not_counted_with_one_before_it() -> None:
 def test_a_draw_with_nothing_left_to_draw_says_so() -> None:
     forced = [events.Forced(player, 2, 0, 0, "G6.8") for player in (1, 2)]
     assert told_of(forced[0], events.Drawn(1, HIDDEN, 0, ()), forced[1], events.TurnBegun(1, 5)) == [
-        "> Ben draws a card for Ann's Zero; then nothing is left", "> Nothing is left for Cy to draw",
+        "> Ben draws 1 of 2 cards for Ann's Zero; then nothing is left", "> Nothing is left for Cy to draw",
     ]  # fmt: skip
 
 
@@ -40,23 +42,56 @@ def test_a_forced_draw_is_told_in_one_line_with_the_card_behind_it() -> None:
     draw, forced = events.Drawn(1, HIDDEN, 0, ()), events.Forced(1, 2, 0, 1, "G6.1")
     laid = events.Laid(0, (two,), 1)
     begun = [events.TurnBegun(0, 4), laid, forced, events.TurnLost(1)]
-    assert told_of(*begun)[2:] == ["> Ben must draw 2 cards for Ann's card", "> Ben loses the turn"]
-    assert told_of(*begun, draw)[2:] == ["> Ben draws a card for Ann's Draw Two", "> Ben loses the turn"]
-    assert told_of(*begun, draw, draw)[2:] == ["> Ben draws 2 cards for Ann's Draw Two", "> Ben loses the turn"]
+    lost = "> Ben loses the turn"
+    assert told_of(*begun)[2:] == ["> Ben must draw 2 cards for Ann's card"]
+    assert told_of(*begun, draw)[2:] == ["> Ben draws 1 of 2 cards for Ann's Draw Two"]
+    assert told_of(*begun, draw, draw)[2:] == ["> Ben draws 2 cards for Ann's Draw Two", lost]
     from_pile = told_of(*begun, events.DrawnFromPile(1, two, 0), draw)
     assert from_pile[2] == "> Ben draws 2 cards for Ann's Draw Two", "one of them from a pile, as the next line says"
-    assert from_pile[-1] == "> Ben draws one of the 2 from the left pile: red Draw Two"
+    assert from_pile[3:] == ["> Ben draws one of the 2 from the left pile: red Draw Two", lost]
     begun[2] = forced._replace(number=1)
-    assert (
-        told_of(*begun, events.DrawnFromPile(1, two, 0))[-1] == "> Ben draws this card from the left pile: red Draw Two"
-    )
+    assert told_of(*begun, events.DrawnFromPile(1, two, 0))[3:] == [
+        "> Ben draws this card from the left pile: red Draw Two", lost,
+    ]  # fmt: skip
+
+
+def test_while_a_forced_draw_goes_on_it_is_told_as_a_part_of_what_it_will_be() -> None:
+    four, draw = cards("F")[0], events.Drawn(1, HIDDEN, 0, ())
+    begun = [events.TurnBegun(0, 4), events.Laid(0, (four,), 1), events.Forced(1, 4, 0, 1, "G6.7"), events.TurnLost(1)]
+    log, seen = Log(NAMES), []
+    for event in (*begun, draw, draw, draw, draw):
+        log.add(event)
+        seen += [
+            ("".join(part.words for part in line.short), bool(line.fuller))
+            for line in log.lines(9)
+            if line.short and line.about is events.Forced
+        ]
+    assert seen[2:] == [("Ben +1 of 4", False), ("Ben +2 of 4", False), ("Ben +3 of 4", False), ("Ben +4", False)]
+    assert told_of(*begun, draw, draw)[2:] == ["> Ben draws 2 of 4 cards for Ann's Wild Draw Four"]
+    own = [begun[0], begun[1], events.Forced(0, 4, 0, 1, "G6.7"), draw._replace(player=0)]
+    assert told_of(*own)[-1] == "> Ann draws 1 of 4 cards for their own Wild Draw Four"
+    up = [events.TurnedUp(0, four, 0, 1, "G2.1"), begun[2], draw]
+    assert told_of(*up)[-1] == "> Ben draws 1 of 4 cards for the Wild Draw Four turned up"
+
+
+@pytest.mark.parametrize("over", [events.TurnBegun(2, 5), events.WentOut((0,), 5), events.GameBlocked(5)])
+def test_the_turn_is_lost_also_by_a_draw_that_is_cut_short(over: Event) -> None:
+    laid, forced = events.Laid(0, cards("F"), 1), events.Forced(1, 4, 0, 1, "G6.7")
+    happened = [events.TurnBegun(0, 4), laid, forced, events.TurnLost(1), events.Drawn(1, HIDDEN, 0, ())]
+    lines = told_of(*happened, over, events.UnoCalled(3))
+    assert lines[2].startswith("> Ben draws 1 of 4 cards") and lines[3] == "> Ben loses the turn"
 
 
 def test_that_a_forced_draw_costs_the_turn_matters_to_nobody_once_the_draw_is_told() -> None:
-    log = Log(NAMES)
-    for event in (events.TurnBegun(0, 4), events.Laid(0, cards("rD")[:1], 1), events.Forced(1, 2, 0, 1, "G6.1")):
+    log, draw = Log(NAMES), events.Drawn(1, HIDDEN, 0, ())
+    for event in (
+        events.Laid(0, cards("rD")[:1], 1),
+        events.Forced(1, 2, 0, 1, "G6.1"),
+        events.TurnLost(1),
+        draw,
+        draw,
+    ):
         log.add(event)
-    log.add(events.TurnLost(1))
     drawn_for, lost = log.lines(2, reader=1)
     assert (drawn_for.touches, lost.touches, lost.stands) == (True, False, 0) and lost.is_told
 
