@@ -16,7 +16,7 @@ from game.rules.values.messages import Message, sentence
 from game.session.rule_choice import RuleChoice
 from game.session.workbench.draft import Draft, Impossible, ReadPosition, read_position
 from game.session.workbench.experiment import Experiment
-from game.session.workbench.kept_positions import LONGEST_NAME, KeptPosition, KeptPositions
+from game.session.workbench.kept_positions import LONGEST_NAME, KeptPositions
 from game.text import say, text
 from game.ui.input import intents
 from game.ui.input.bindings import LAY_LEFT, LAY_RIGHT, UNDO, key_of
@@ -38,8 +38,9 @@ from game.ui.laboratory.file_bar import FilePresses, file_bar
 from game.ui.laboratory.line_field import LineField
 from game.ui.laboratory.note_line import draw_note
 from game.ui.laboratory.open_table import Graspable, OpenTable
+from game.ui.laboratory.position_keeping import PositionKeeping
 from game.ui.laboratory.position_opening import PositionOpening
-from game.ui.laboratory.position_rows import PositionPresses, delete_of, position_rows
+from game.ui.laboratory.position_rows import PositionPresses, position_rows
 from game.ui.laboratory.position_tools import PositionTools
 from game.ui.laboratory.rules_column import RulesColumn
 from game.ui.laboratory.seated_faces import seated_faces
@@ -50,10 +51,6 @@ from game.ui.words.rule_words import choice_named
 
 _ACROSS: Final = 430  # the width of the heading
 _LONGEST_LINE: Final = 200
-_KEPT: Final = sentence("Kept as “{name}”.")
-_KEPT_AGAIN: Final = sentence("Kept as “{name}”, in place of the position of that name.")
-_DELETES: Final = sentence("Press again to delete {name} for good.")
-_DELETED: Final = sentence("{name} is deleted.")
 _LEAVES_OUT: Final = sentence("This text leaves out hidden cards: lay them from the cards left.")
 _NO_STEP_BACK: Final = sentence("This is the position as it is built: no step comes before it.")
 _NO_STEP_ON: Final = sentence("This is the last step: try an act, and its effects come here.")
@@ -76,12 +73,12 @@ class LaboratoryScene(ScrollingPage):
         self._spot = ""  # the spot of the table that has the focus
         self.line = ""  # the line of notation typed or tried last
         self.opening = False  # whether the list shows positions to open
-        self._deletes = False  # or to delete
         self._shown_kind = -1  # the kind of act whose variants are listed, -1 for none
         self._kept_art: tuple[tuple[Theme, Deck], Art] | None = None
         self._taking = TakingUp(self, self._change, self.tell)
         self._tools = PositionTools(self, self._change)
         self._column = RulesColumn(self, self.tell)
+        self._keeping = PositionKeeping(self, self.kept, self.tell)
         self._opening = PositionOpening(host, self._show_opened, self._refuse)
         if begins:
             self._opening.open(lambda: read_position(begins))
@@ -184,7 +181,7 @@ class LaboratoryScene(ScrollingPage):
     # Positions
 
     def _turn_list(self, opening: bool) -> None:
-        self.opening, self._deletes, self.scroll = opening, False, 0
+        self.opening, self._keeping.deletes, self.scroll = opening, False, 0
         self.focus.focus(None)
         self.rebuild()
 
@@ -217,32 +214,8 @@ class LaboratoryScene(ScrollingPage):
     def _open_kept(self, path: Path) -> None:
         self._opening.open(lambda: self.kept.read(path))
 
-    def _turn_deleting(self) -> None:
-        self._deletes = not self._deletes
-        self.tell(None)
-        self.rebuild()
-
-    def _delete_kept(self, one: KeptPosition) -> None:
-        """Delete a position once that was asked for twice."""
-        sure = self.asked_again(delete_of(one))
-        try:
-            if sure:
-                self.kept.delete(one.path)
-            self.tell((_DELETED if sure else _DELETES).about(name=one.name), sure_of="" if sure else delete_of(one))
-        except Impossible as impossible:
-            self.tell(impossible.message, refused=True)
-        self.rebuild()
-
     def _save(self) -> None:
-        name = self.name or self.kept.free(text("Position"))
-        told = _KEPT_AGAIN if self.kept.place(name).exists() else _KEPT
-        try:
-            path = self.kept.keep(name, self.experiment.text(name))
-        except Impossible as impossible:
-            self.tell(impossible.message, refused=True)
-        else:
-            self.name = name
-            self.tell(told.about(name=path.stem))
+        self.name = self._keeping.save(self.name, self.experiment)
         self.rebuild()
 
     def _copy(self) -> None:
@@ -344,10 +317,10 @@ class LaboratoryScene(ScrollingPage):
         view = self.place(left + 8, top + 12, wide - 40, high - 100)
         if self.opening:
             kept = PositionPresses(
-                self._open_kept, self._delete_kept, self._opening.paste, self._clear,
-                lambda: self._opening.open(lambda: read_position(BEGINNING)), self._turn_deleting,
+                self._open_kept, self._keeping.delete, self._opening.paste, self._clear,
+                lambda: self._opening.open(lambda: read_position(BEGINNING)), self._keeping.turn,
             )  # fmt: skip
-            rows = list(position_rows(self.theme, view, self.kept.all(), kept, self._deletes, self.sure_of))
+            rows = list(position_rows(self.theme, view, self.kept.all(), kept, self._keeping.deletes, self.sure_of))
         else:
             presses = ListPresses(self._show_kind, self._try, self._open_rule)
             rows = list(trying_list(self.theme, view, self.experiment, self._shown_kind, presses))
