@@ -141,6 +141,14 @@ class Page(Scene):
         self.sure_of = "" if sure else what
         return sure
 
+    def take_back_typed(self) -> bool:
+        """Restore the value that the field with the focus had when it was entered; return whether it had changed.
+
+        A pad writes with the on-screen keyboard, which does that itself.
+        """
+        field = self.focus.focused
+        return isinstance(field, TextField) and not self.host.by_pad and field.restore()
+
     def written(self, field: TextField) -> None:
         """React after a pad has written into a field of this page."""
 

@@ -22,7 +22,7 @@ _DOT: Final = "\N{BULLET}"
 class TextField(Widget):
     """A line to type into; letters typed here never act as hot keys.
 
-    Entering the field selects the whole value, so that typing replaces it.
+    Entering the field selects the whole value, so that typing replaces it; ``restore`` brings that value back.
     """
 
     corner: float | None = 14  # design pixels; None for round ends
@@ -51,6 +51,7 @@ class TextField(Widget):
         self.label = title  # the purpose of the field
         self.capital = capital  # whether words begin with a capital letter
         self.masked = masked  # whether a dot stands for each letter
+        self._before = value  # the value when the field was entered
         self._first = 0  # the first visible letter of a value too long for the line
         self.selected = False  # whether the whole value is selected
         self._entered = False  # whether the press of the mouse that gave the focus still lasts
@@ -62,6 +63,7 @@ class TextField(Widget):
 
     def set_focus(self, focused: bool, shown: bool) -> None:
         if focused and not self.focused:
+            self._before = self.value
             self.caret, self.selected, self._entered = len(self.value), bool(self.value), not shown
         super().set_focus(focused, shown)
         self.dirty = True
@@ -70,7 +72,7 @@ class TextField(Widget):
         """Continue from the state of the field that this one replaces on the rebuilt page."""
         self._entered = field._entered
         if field.value == self.value:
-            self.caret, self.selected = field.caret, field.selected
+            self.caret, self.selected, self._before = field.caret, field.selected, field._before
 
     def handle(self, intent: Intent) -> bool:
         if intent.kind == intents.PRESS:
@@ -110,6 +112,12 @@ class TextField(Widget):
         """Replace the value, as if it had been typed."""
         if value != self.value:
             self._set(value, len(value))
+
+    def restore(self) -> bool:
+        """Take back what was typed since the field was entered; return whether that changed the value."""
+        changed = self.value != self._before
+        self.write(self._before)
+        return changed
 
     def _type(self, text: str) -> None:
         value, caret = ("", 0) if self.selected else (self.value, self.caret)

@@ -90,6 +90,7 @@ class LaboratoryScene(ScrollingPage):
         if self._taking.drop():
             self.rebuild()
         elif typing or self.opening:
+            self.take_back_typed()
             self._turn_list(self.opening and typing)
         else:
             self.host.go.back()
@@ -157,6 +158,7 @@ class LaboratoryScene(ScrollingPage):
         else:
             if done is None:
                 self._tried(line, before)
+                self.focus.focus(self.focus.focused)  # as if entered anew: what is typed next replaces the line
             elif isinstance(done, Draft):
                 self._begin(Experiment(done))
             else:

@@ -201,6 +201,8 @@ class NewGameScene(Page):
         return players
 
     def back(self) -> None:
+        if self.take_back_typed():
+            return  # the next time the page is left
         if not self.why_not():
             self._keep()
         self.host.go.back()

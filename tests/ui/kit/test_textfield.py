@@ -19,7 +19,7 @@ from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import Widget
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
-from tests.ui.pages import show
+from tests.ui.pages import BACK, show
 
 LETTER = Intent(intents.TEXT, text="Z")
 
@@ -87,6 +87,31 @@ def test_a_field_made_anew_with_its_page_goes_on_where_it_was_left(host: Sitter)
     page.rebuild()
     page.handle(LETTER)
     assert page.places[0].name == "ZZAnn"
+
+
+@pytest.mark.parametrize("name", ["name 0", "own name"])
+def test_escape_restores_a_name_before_it_leaves_the_page(host: Sitter, name: str) -> None:
+    page, _ = entered(host, "name 0")
+    click(page, page.widget(name).rect.center)
+    page.handle(LETTER)
+    page.rebuild()
+    page.handle(LETTER)
+    assert page.places[0].name.endswith("ZZ")
+    page.handle(BACK)
+    host.stack.settle()
+    assert page.places[0].name == "Ann" and host.stack.top is page
+    page.handle(BACK)
+    host.stack.settle()
+    assert host.stack.top is not page
+
+
+def test_a_name_that_was_left_for_another_field_is_restored_no_more(host: Sitter) -> None:
+    page, _ = entered(host, "name 0")
+    page.handle(LETTER)
+    page.focus.focus(page.widget("start"))
+    page.focus.focus(page.widget("name 0"))
+    page.handle(BACK)
+    assert page.places[0].name == "Z"
 
 
 def test_ctrl_and_a_select_all_and_are_no_hot_key() -> None:
