@@ -112,7 +112,11 @@ class LaboratoryScene(ScrollingPage):
 
     def _begin(self, experiment: Experiment) -> None:
         self._before.append(self.experiment)
-        self.experiment, self._shown_kind = experiment, -1
+        self._show(experiment)
+
+    def _show(self, experiment: Experiment) -> None:
+        """Show another position, about which nothing is said or typed yet."""
+        self.experiment, self._shown_kind, self.line = experiment, -1, ""
         self.tell(None)
 
     def _undo(self) -> None:
@@ -120,8 +124,7 @@ class LaboratoryScene(ScrollingPage):
             self.rebuild()
             return
         if self._before:
-            self.experiment, self._shown_kind = self._before.pop(), -1
-            self.tell(None)
+            self._show(self._before.pop())
         else:
             self.tell(sentence("There is nothing to take back."), refused=True)
         self.rebuild()
@@ -183,6 +186,7 @@ class LaboratoryScene(ScrollingPage):
     # Positions
 
     def _turn_list(self, opening: bool) -> None:
+        self.tell(None)
         self.opening, self._keeping.deletes, self.scroll = opening, False, 0
         self.focus.focus(None)
         self.rebuild()
@@ -190,9 +194,9 @@ class LaboratoryScene(ScrollingPage):
     def _show_opened(self, experiment: Experiment, position: ReadPosition) -> None:
         self._begin(experiment)
         self.name = position.about[:LONGEST_NAME]
+        self._turn_list(False)
         if position.leaves_out:
             self.tell(_LEAVES_OUT)
-        self._turn_list(False)
 
     def _refuse(self, why: Message) -> None:
         self.tell(why, refused=True)

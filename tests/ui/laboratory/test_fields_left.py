@@ -1,4 +1,4 @@
-"""Escape out of a field of the laboratory takes back what was typed there."""
+"""What is typed in the laboratory, and what is said of it, goes when it is taken back or no longer true."""
 
 from __future__ import annotations
 
@@ -52,3 +52,30 @@ def test_a_line_that_was_tried_stays_and_one_typed_over_it_is_taken_back(page: L
     assert value(page, "notation") == "no", "the next line replaces the one that was tried"
     page.handle(BACK)
     assert value(page, "notation") == page.line == "Ann draws"
+
+
+def test_a_refusal_goes_when_the_list_of_positions_opens(page: LaboratoryScene) -> None:
+    type_line(page, "Ann plays b0 on 2")
+    assert page.refused
+    page.handle(BACK)
+    assert page.note is None and value(page, "notation") == ""
+    type_line(page, "Ann plays b0 on 2")
+    page.focus.focus(page.widget("kind 0"))
+    page.handle(key("o"))
+    assert page.opening and page.note is None
+
+
+@pytest.mark.parametrize("how", ["opened", "emptied", "changed", "undone"])
+def test_a_refused_line_goes_with_its_position(page: LaboratoryScene, how: str) -> None:
+    type_line(page, "turn: Cy")
+    assert value(page, "notation") == ""
+    type_line(page, "Ann draws")
+    assert page.refused
+    page.focus.focus(page.widget("kind 0"))
+    steps = {"opened": "o1", "emptied": "o0", "changed": "n"}.get(how, "")
+    for name in steps:
+        page.handle(key(name))
+    if how == "undone":
+        page.handle(key("backspace"))
+    assert page.note is None and not page.refused
+    assert value(page, "notation") == page.line == ""
