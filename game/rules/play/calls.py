@@ -129,7 +129,9 @@ def uno_refusal(state: GameState, player: int) -> Refusal | None:
         return None
     if state.called[player]:
         return Refusal("G8.1", sentence("You have called Uno already."))
-    if len(state.hands[player]) <= 1:
+    if len(state.hands[player]) == 1:
+        return Refusal("G8.1", sentence("You hold one card already and owe no call."))
+    if not state.hands[player]:
         return Refusal("G8.1", sentence("There is nothing to call: you call Uno when you come down to one card."))
     return None
 

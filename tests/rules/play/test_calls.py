@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import Action, legal_claims
+from game.rules import Action, legal_claims, why_not
 from game.rules.events import CallEnded, CallVoided, Caught, DebtChanged, Drawn, FalselyCaught, UnoCalled
-from game.rules.values.actions import CATCH
+from game.rules.values.actions import CATCH, UNO
 from game.rules.values.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING
 from tests.positions import ANN, BEN, CY, of, table
 
@@ -23,6 +23,12 @@ def test_who_comes_down_to_one_card_owes_a_call_until_it_is_made() -> None:
     assert [event.player for event in of(happened, UnoCalled)] == [ANN]
     assert position.state.owes[ANN] == OWES_NOTHING
     assert position.refused("Ann says uno") == "G8.1"
+
+
+def test_who_holds_one_card_without_a_debt_is_told_so() -> None:
+    refusal = why_not(table("hand Ann: r1").state, Action(UNO, ANN))
+    assert refusal is not None
+    assert (refusal.rule, refusal.message.english) == ("G8.1", "You hold one card already and owe no call.")
 
 
 def test_who_calls_just_before_the_act_owes_nothing() -> None:

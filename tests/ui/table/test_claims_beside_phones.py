@@ -85,7 +85,7 @@ def test_who_has_the_screen_is_told_of_one_card_left_by_the_act_of_another(host:
 @pytest.mark.parametrize(
     ("devices", "intent", "title", "why"),
     [
-        ((LEFT_KEYS, "pad 1"), KEY_U, "Dee", "There is nothing to call: you call Uno when you come down to one card."),
+        ((LEFT_KEYS, "pad 1"), KEY_U, "Dee", "You hold one card already and owe no call."),
         ((LEFT_KEYS, "pad 1"), KEY_C, "Dee", "There is nobody to catch now, or it is too late."),
         ((ANY, ANY), KEY_C, "Uno!", "A player who can call or catch has a button beside their plate."),
         ((ANY, ANY), KEY_U, "Uno!", "A player who can call or catch has a button beside their plate."),
