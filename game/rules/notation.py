@@ -48,6 +48,8 @@ from game.rules.values.views import THREES, Question
 _ILLEGAL_PLAY: Final = "an illegal play"
 _AN_ACT: Final = "Ann draws"
 _A_GIFT: Final = "Ann gives r5 to Ben"
+#: The words for a pile or stock; the numbers are those that are written.
+_SIDES: Final = {"1": 0, "2": 1, "left": 0, "right": 1}
 
 
 class NotationError(ValueError):
@@ -120,7 +122,7 @@ def parse_action(text: str, names: Sequence[str]) -> Action:
     reader = _READERS.get(words[1])
     if reader is None:
         raise NotationError(
-            sentence("“{word}” is nothing a player can do, as in {example}.", word=brief(words[1]), example=_AN_ACT)
+            sentence("There is no act “{word}”. Write, for example: {example}.", word=brief(words[1]), example=_AN_ACT)
         )
     return reader(words[2:], player, names)
 
@@ -146,9 +148,11 @@ def _number(word: str) -> int:
 def _plays(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     where = -1
     if len(words) >= 2 and words[-2] == "on":
-        where = _number(words[-1]) - 1
-        if where not in (0, 1):
-            raise NotationError(sentence("There is no pile “{word}”: a play is on 1 or on 2.", word=brief(words[-1])))
+        where = _SIDES.get(words[-1], -1)
+        if where < 0:
+            raise NotationError(
+                sentence("There is no pile “{word}”: a play is on 1 (left) or on 2 (right).", word=brief(words[-1]))
+            )
         words = words[:-2]
     if not words:
         raise written_so("plays", "Ann plays b0 b3 on 1")
@@ -167,7 +171,7 @@ def _cards_and_colour(words: Sequence[str]) -> tuple[tuple[int, ...], int]:
 def _draws(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     if not words:
         return Action(DRAW, player)
-    sources = {"1": 0, "2": 1, "pile": FROM_PILE}
+    sources = {**_SIDES, "pile": FROM_PILE}
     if len(words) != 2 or words[0] != "from" or words[1] not in sources:
         raise written_so("draws", _AN_ACT, "Ann draws from 2", "Ann draws from pile")
     return Action(DRAW, player, where=sources[words[1]])

@@ -65,6 +65,8 @@ def too_many(face: int, copies: int) -> Message:
     """Say that no more cards with this face are in the deck than these copies."""
     if not copies:
         return sentence("The {card} is not in this deck.", card=FaceNamed(face))
+    if copies == 2:
+        return sentence("The {card} is in this deck only twice.", card=FaceNamed(face))
     return plural(
         "The {card} is in this deck only once.", "The {card} is in this deck only {number} times.", copies,
         card=FaceNamed(face),

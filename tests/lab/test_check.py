@@ -43,7 +43,7 @@ def test_a_file_that_cannot_be_read_is_worse_than_one_that_fails(tmp_path: Path)
     wrong, bad = write(tmp_path, "a.table", "Ann dances"), write(tmp_path, "b.table", "expect turn Cy")
     status, lines = checked(wrong, bad)
     assert status == 2
-    assert lines[0].startswith(f"{wrong}:13: “dances” is nothing a player can do")
+    assert lines[0].startswith(f"{wrong}:13: There is no act “dances”.")
     assert lines[-1] == "0 passed, 2 failed"
     assert checked(tmp_path / "none.table")[0] == 2
 

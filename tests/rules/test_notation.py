@@ -92,6 +92,21 @@ ACTS = {
 }
 
 
+def test_a_pile_is_written_by_its_number_or_its_side() -> None:
+    for side, number in (("left", 1), ("right", 2)):
+        for act in ("Ann plays W:r on {}", "Ann draws from {}"):
+            assert parse_action(act.format(side), NAMES) == parse_action(act.format(number), NAMES)
+    with pytest.raises(NotationError) as wrong:
+        parse_action("Ann plays r5 on 3", NAMES)
+    assert say(wrong.value.message) == "There is no pile “3”: a play is on 1 (left) or on 2 (right)."
+
+
+def test_an_unknown_act_is_answered_with_an_example() -> None:
+    with pytest.raises(NotationError) as wrong:
+        parse_action("Ann play r5", NAMES)
+    assert say(wrong.value.message) == "There is no act “play”. Write, for example: Ann draws."
+
+
 @pytest.mark.parametrize("text", ACTS)
 def test_a_line_reads_as_the_act_it_describes(text: str) -> None:
     assert parse_action(text, NAMES) == ACTS[text]

@@ -254,7 +254,7 @@ def test_a_wanted_uno_call_can_still_be_made_after_the_turn() -> None:
         ("Ann plays r6 on 1", "Ann plays b1 on 1", 21, "refused by G3.2"),
         ("Ann plays r6 on 1", "illegal: Ann plays b1 on 1", 21, "nobody does what is refused"),
         ("Ann plays r6 on 1", "Ann plays r6 on 1\nexpect turn Cy", 22, "expected turn Cy"),
-        ("Ann plays r6 on 1", "Ann sings", 21, "nothing a player can do"),
+        ("Ann plays r6 on 1", "Ann sings", 21, "There is no act"),
     ],
 )
 def test_a_bad_lesson_is_refused_in_one_sentence(old: str, new: str, line: int, words: str) -> None:

@@ -112,11 +112,11 @@ def test_other_rules_keep_the_hands() -> None:
 
 REFUSED: dict[str, tuple[Callable[[Draft], Draft], str]] = {
     "a third red Three": (
-        lambda found: found.with_line("hand Ann: r3 r3 r3"), "The red Three is in this deck only 2 times.",
+        lambda found: found.with_line("hand Ann: r3 r3 r3"), "The red Three is in this deck only twice.",
     ),
     "a card of which none is left": (
         lambda found: found.moved(face("b6"), REST, "hand Ben").moved(face("b6"), REST, "hand Cy"),
-        "The blue Six is in this deck only 2 times.",
+        "The blue Six is in this deck only twice.",
     ),
     "a card of another deck": (
         lambda found: found.with_line("hand Ann: rP"), "The red Replay is not in this deck.",

@@ -76,7 +76,7 @@ def test_a_card_of_which_none_is_left_is_not_taken_up(empty: LaboratoryScene) ->
     for player, name in ((0, "Ann"), (1, "Ben")):
         put(empty, "r3", Graspable(f"hand {name}", player=player))
     click(empty, left(empty, "r3"))
-    assert said(empty) == "The red Three is in this deck only 2 times."
+    assert said(empty) == "The red Three is in this deck only twice."
     assert empty._taking.held is None
 
 
