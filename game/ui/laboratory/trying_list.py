@@ -58,7 +58,7 @@ def trying_list(
     head = theme.line_height(BOLD, LABEL) + theme.px(16)
     if experiment.lacks is not None:
         yield Heading("lacks", pygame.Rect(view.left, top, view.width, head), text("Nothing to try yet"))
-        task = text("Take a card left, and put it on a pile or a player.")
+        task = text("Take one of the cards below, and put it on a pile or a player.")
         for at, words in enumerate((say(experiment.lacks, names), task)):
             told = ListWords(f"said {at}", pygame.Rect(left + gap, top + head, wide - gap, 0), words)
             told.fit(theme)

@@ -9,7 +9,9 @@ from game.text import say
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit.widgets import Button
+from game.ui.laboratory.cards_left import LeftCard
 from game.ui.laboratory.open_table import Graspable
+from game.ui.laboratory.trying_list import ListWords
 from game.ui.scenes.laboratory import LaboratoryScene
 from game.ui.screenshot import Sitter
 from tests.ui.pages import ENTER, begin, click, key, move
@@ -49,6 +51,10 @@ def test_ten_cards_are_laid_on_an_empty_table_and_tried(empty: LaboratoryScene) 
     assert [widget.name for widget in empty.rows if widget.name.startswith(("lacks", "said", "kind"))] == [
         "lacks", "said 0", "said 1",
     ]  # fmt: skip
+    task = empty.widget("said 1")
+    assert isinstance(task, ListWords)
+    assert task.words == "Take one of the cards below, and put it on a pile or a player."
+    assert all(one.rect.top > task.rect.bottom for one in empty.focus.widgets if isinstance(one, LeftCard))
     for pile, word in enumerate(("r9", "g5"), 1):
         put(empty, word, Graspable(f"pile {pile}"))
     for player, words in enumerate(("b6 b3", "y7 y1", "g8 g2", "rS F")):
