@@ -1,4 +1,4 @@
-"""What may be tried in a position: all legal acts by kind, and telling acts that are not legal, with the reason."""
+"""What may be tried in a position: legal acts by kind, and examples of acts that are not legal, with the reason."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class RefusedAct(NamedTuple):
 
 
 def kinds(state: GameState) -> list[ActKind]:
-    """Return all legal acts by kind: of the player asked, then claims of the others."""
+    """Return legal acts by kind, at most _MOST of a player: of the player asked, then claims of the others."""
     found: dict[object, list[Action]] = {}
     for player in _in_order(state):
         for act in islice(legal_actions(state, player), _MOST):
@@ -76,7 +76,10 @@ def _kind(act: Action) -> object:
 
 
 def why_nots(state: GameState) -> list[RefusedAct]:
-    """Return telling acts that are not legal: each card on each pile, sets that almost hold, calls and catches."""
+    """Return examples of acts that are not legal, one for each reason.
+
+    They are each card on each pile, sets that almost hold, a pass, a call and catches.
+    """
     asked = question(state)
     if asked is None:
         return []

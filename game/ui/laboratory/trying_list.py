@@ -1,4 +1,4 @@
-"""The list of the laboratory: all legal acts of the position, and telling others with the reason."""
+"""The list of the laboratory: legal acts of the position by kind, and examples of others with the reason."""
 
 from __future__ import annotations
 

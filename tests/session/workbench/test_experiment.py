@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from game.rules import Refusal, asked, legal_actions
 from game.rules.values.actions import CATCH, PLAY
 from game.session.scenario import play, read_scenario
 from game.session.transcript.scenario_lines import is_turn
+from game.session.workbench import trying
 from game.session.workbench.draft import Draft, Impossible, read_position
 from game.session.workbench.experiment import Experiment, experiment_of
 from game.session.workbench.trying import kinds, why_nots
@@ -120,6 +123,13 @@ def test_every_legal_act_is_of_one_kind() -> None:
     acts = [act for player in range(4) for act in legal_actions(state, player)]
     listed = [act for kind in kinds(state) for act in kind.acts]
     assert sorted(map(repr, acts)) == sorted(map(repr, listed))
+
+
+def test_no_more_acts_of_a_player_are_listed_than_a_list_can_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = Experiment(draft()).settled
+    monkeypatch.setattr(trying, "_MOST", 2)
+    acts = [act.player for kind in kinds(state) for act in kind.acts]
+    assert acts and max(Counter(acts).values()) == 2
 
 
 def test_a_kind_of_play_is_its_cards_whatever_the_pile_colour_and_order() -> None:
