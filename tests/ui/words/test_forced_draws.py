@@ -57,8 +57,9 @@ def test_a_forced_draw_is_told_in_one_line_with_the_card_behind_it() -> None:
 
 def test_while_a_forced_draw_goes_on_it_is_told_as_a_part_of_what_it_will_be() -> None:
     four, draw = cards("F")[0], events.Drawn(1, HIDDEN, 0, ())
-    begun = [events.TurnBegun(0, 4), events.Laid(0, (four,), 1), events.Forced(1, 4, 0, 1, "G6.7"), events.TurnLost(1)]
-    log, seen = Log(NAMES), []
+    laid, forced = events.Laid(0, (four,), 1), events.Forced(1, 4, 0, 1, "G6.7")
+    begun: list[Event] = [events.TurnBegun(0, 4), laid, forced, events.TurnLost(1)]
+    log, seen = Log(NAMES), list[tuple[str, bool]]()
     for event in (*begun, draw, draw, draw, draw):
         log.add(event)
         seen += [
@@ -68,29 +69,26 @@ def test_while_a_forced_draw_goes_on_it_is_told_as_a_part_of_what_it_will_be() -
         ]
     assert seen[2:] == [("Ben +1 of 4", False), ("Ben +2 of 4", False), ("Ben +3 of 4", False), ("Ben +4", False)]
     assert told_of(*begun, draw, draw)[2:] == ["> Ben draws 2 of 4 cards for Ann's Wild Draw Four"]
-    own = [begun[0], begun[1], events.Forced(0, 4, 0, 1, "G6.7"), draw._replace(player=0)]
-    assert told_of(*own)[-1] == "> Ann draws 1 of 4 cards for their own Wild Draw Four"
-    up = [events.TurnedUp(0, four, 0, 1, "G2.1"), begun[2], draw]
-    assert told_of(*up)[-1] == "> Ben draws 1 of 4 cards for the Wild Draw Four turned up"
+    assert (
+        told_of(laid, forced._replace(player=0), draw._replace(player=0))[-1]
+        == "> Ann draws 1 of 4 cards for their own Wild Draw Four"
+    )
+    up = events.TurnedUp(0, four, 0, 1, "G2.1")
+    assert told_of(up, forced, draw)[-1] == "> Ben draws 1 of 4 cards for the Wild Draw Four turned up"
 
 
 @pytest.mark.parametrize("over", [events.TurnBegun(2, 5), events.WentOut((0,), 5), events.GameBlocked(5)])
 def test_the_turn_is_lost_also_by_a_draw_that_is_cut_short(over: Event) -> None:
-    laid, forced = events.Laid(0, cards("F"), 1), events.Forced(1, 4, 0, 1, "G6.7")
-    happened = [events.TurnBegun(0, 4), laid, forced, events.TurnLost(1), events.Drawn(1, HIDDEN, 0, ())]
-    lines = told_of(*happened, over, events.UnoCalled(3))
+    laid, forced = events.Laid(0, tuple(cards("F")), 1), events.Forced(1, 4, 0, 1, "G6.7")
+    begun = events.TurnBegun(0, 4), laid, forced, events.TurnLost(1), events.Drawn(1, HIDDEN, 0, ())
+    lines = told_of(*begun, over, events.UnoCalled(3))
     assert lines[2].startswith("> Ben draws 1 of 4 cards") and lines[3] == "> Ben loses the turn"
 
 
 def test_that_a_forced_draw_costs_the_turn_matters_to_nobody_once_the_draw_is_told() -> None:
     log, draw = Log(NAMES), events.Drawn(1, HIDDEN, 0, ())
-    for event in (
-        events.Laid(0, cards("rD")[:1], 1),
-        events.Forced(1, 2, 0, 1, "G6.1"),
-        events.TurnLost(1),
-        draw,
-        draw,
-    ):
+    laid, forced = events.Laid(0, tuple(cards("rD")), 1), events.Forced(1, 2, 0, 1, "G6.1")
+    for event in (laid, forced, events.TurnLost(1), draw, draw):
         log.add(event)
     drawn_for, lost = log.lines(2, reader=1)
     assert (drawn_for.touches, lost.touches, lost.stands) == (True, False, 0) and lost.is_told
