@@ -263,7 +263,7 @@ TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
     events.GameStarted: sentence("{dealer} deals game {game_number}"),
     events.TurnedUp: sentence("{player} turns up {card:object} on {pile:object}"),
     events.Laid: sentence("{player} plays {cards:object} on {pile:object}"),
-    events.Backfired: sentence("{player} sends it back: {victim} must draw instead"),
+    events.Backfired: sentence("{player} sends it back with the {card:object}: {victim} must draw instead"),
     events.Recovered: sentence("{player} answers {whose}'s Reverse with {card:object}: both are cancelled"),
     events.PassedOn: sentence("{player} answers {whose}'s card with {card:object} and passes it on"),
     events.Intervened: sentence("{player} plays {card:object} out of turn"),

@@ -240,8 +240,9 @@ def in_short(event: Event) -> Message | None:
         case events.TurnedUp(player, card):
             up = FaceNamed(FACE[card])
             return sentence("{player} turns up {card:object}", player=PlayerNamed(player), card=up)
-        case events.Backfired(player):
-            return sentence("{player} sends it back", player=PlayerNamed(player))
+        case events.Backfired(player, card):
+            wild = FaceNamed(FACE[card])
+            return sentence("{player} sends it back: {card:object}", player=PlayerNamed(player), card=wild)
         case events.Recovered(player, card):
             reverse = FaceNamed(FACE[card])
             return sentence("{player} cancels it: {card:object}", player=PlayerNamed(player), card=reverse)

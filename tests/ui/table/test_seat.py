@@ -110,7 +110,7 @@ def test_a_draw_that_is_sent_back_is_said_while_it_flies(host: Sitter) -> None:
     scene.story._note(Backfired(1, wild, 0, 0))
     scene.story._write()
     said = scene.story.happening
-    assert said is not None and say(said, NAMES) == "Ben sends it back: Ann must draw instead"
+    assert said is not None and say(said, NAMES) == "Ben sends it back with the Wild: Ann must draw instead"
 
 
 def test_while_it_is_told_why_somebody_did_that_nothing_is_said_of_a_plate_pointed_at(host: Sitter) -> None:

@@ -103,7 +103,7 @@ def test_who_draws_for_the_same_card_is_told_in_one_line() -> None:
     happened += [events.Forced(4, 1, 0, 0, "G6.8"), events.Drawn(4, HIDDEN, 0, ())]
     assert told_of(*happened)[2:] == [
         "> Ben and Cy draw a card each for Ann's Zero",
-        "> Dee sends it back: Ann must draw instead",
+        "> Dee sends it back with the Wild: Ann must draw instead",
         "> Ann draws a card for their own Zero, sent back by Dee",
         "> Eve draws a card for Ann's Zero",
     ]
@@ -113,6 +113,7 @@ def test_a_draw_sent_back_is_told_with_its_card_and_who_sent_it_last() -> None:
     two, first, second = *cards("rD"), *cards("W W")
     back = events.Backfired(1, first, 0, 0), events.Backfired(0, second, 0, 1)
     laid, forced, draw = events.Laid(0, (two,), 0), events.Forced(0, 2, 1, 0, "G6.1"), events.Drawn(0, HIDDEN, 0, ())
+    assert told_of(laid, back[0])[-1] == "> Ben sends it back with the Wild: Ann must draw instead"
     assert told_of(laid, back[0], forced)[-1] == "> Ann must draw 2 cards for their own Draw Two, sent back by Ben"
     assert told_of(laid, back[0], forced, draw, draw)[-1].startswith("> Ann draws 2 cards for their own Draw Two, sent")
     again = events.Forced(1, 2, 0, 0, "G6.1")

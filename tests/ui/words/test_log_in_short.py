@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from game.rules import events
 from game.rules.events import HIDDEN, Event
+from game.rules.values.cards import FACE
 from game.session.match import parse_rules
+from game.text import NO_FACE
 from game.ui.words.log_entries import LogLine
 from game.ui.words.log_lines import Log
 from tests.ui.table.places import NAMES, cards
@@ -38,6 +40,15 @@ def test_the_reverse_that_cancels_another_is_named() -> None:
     (reverse,) = cards("bR")
     (line,) = lines_of(events.Recovered(1, reverse, 0, 0))
     assert told(line).startswith("Ben answers Ann's Reverse with blue Reverse")
+
+
+def test_the_wild_that_sends_a_draw_back_is_shown() -> None:
+    (wild,) = cards("W")
+    (line,) = lines_of(events.Backfired(1, wild, 0, 0))
+    assert told(line) == "Ben sends it back with the Wild: Ann must draw instead"
+    assert short(line) == "Ben sends it back: Wild"
+    for words in (line.told, line.short):
+        assert [part.face for part in words if part.face != NO_FACE] == [FACE[wild]], "its card is drawn"
 
 
 def test_cards_passed_on_are_told_with_giver_and_taker() -> None:
