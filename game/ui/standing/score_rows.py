@@ -105,11 +105,17 @@ class ScoreRows:
         """Draw the final state; keep pictures of the rows if they are going to move."""
         self._draw_heads(surface)
         self._bare = _cut(surface, self.board) if moves else None
+        layer = pygame.Surface(self.board.bottomright, pygame.SRCALPHA) if moves else surface
         for row, player in enumerate(self.order):
             yield
-            self._draw_row(surface, player, row)
+            whole = self._whole(row)
+            if moves and self._ahead(player):
+                layer.blit(surface, whole, whole)  # so that no row shines through the cloth
+            self._draw_row(layer, player, row)
             if moves:
-                self._pictures[player] = _cut(surface, self._whole(row))
+                self._pictures[player] = picture = layer.subsurface(whole).copy()
+                picture.set_alpha(255, pygame.RLEACCEL)  # it is mostly empty
+                surface.blit(picture, whole)
         scores = self._state.scores
         for row, player in enumerate(self.order):
             self._draw_total(surface, player, row, scores[player], (0, 0))
@@ -171,9 +177,13 @@ class ScoreRows:
             mark = theme.text(words, BOLD, 20, theme.palette.plate_soft)
             surface.blit(mark, mark.get_rect(**{side: self._place(x, y, 0, 0).topleft}))
 
+    def _ahead(self, player: int) -> bool:
+        """Return whether a player has won the match, or else is out: their row lies on cloth."""
+        return player in (self._state.winners or self._state.out)
+
     def _draw_row(self, surface: pygame.Surface, player: int, row: int) -> None:
         state, theme = self._state, self._theme
-        ahead = player in (state.winners or state.out)
+        ahead = self._ahead(player)
         halves = _halves(row, len(self._players))
         y = halves[0][1] + halves[0][3] / 2
         place = self._place(*halves[0])
