@@ -57,3 +57,16 @@ def test_a_heading_can_be_read_wherever_it_lies(
     page.draw(surface)
     assert len(under) > 100
     assert min(contrast(table.palette.plate_ink, colour) for colour in set(under)) >= WORDS
+
+
+def test_confetti_falls_behind_the_whole_board_with_its_rim(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[pygame.Rect] = []
+    monkeypatch.setattr(backdrop, "board", lambda surface, theme, place: painted.append(place))
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    page = ResultsScene(host, session_of(finished(4, (0,), (500, 0, 0, 0))))
+    begin(host, page)
+    page.draw(surface)
+    assert page.confetti is not None and page._still is not None and painted
+    places = page._let_fall(surface, page.confetti, page._still)
+    assert places and painted[-1].collidelist(places) < 0

@@ -320,7 +320,7 @@ class ResultsScene(Page):
 
     def _let_fall(self, surface: pygame.Surface, confetti: Confetti, still: pygame.Surface) -> list[pygame.Rect]:
         """Draw confetti behind the board and the words; return the places it falls through."""
-        theme, places = self.host.theme, _around(surface.get_rect(), self.rows.board)
+        theme, places = self.host.theme, _around(surface.get_rect(), self._board())
         flakes, widgets = confetti.flakes(theme), self.focus.widgets
         for place in places:
             surface.set_clip(place)
@@ -341,13 +341,17 @@ class ResultsScene(Page):
         yield from backdrop.lay_ground(surface, theme)
         self._paint_heading(surface)
         yield
-        board, rows = self.rows.board, self.rows
-        edge = self.place(BOARD[0], 20, 16, 0).width
-        backdrop.board(surface, theme, board.inflate(2 * edge, edge))
+        rows = self.rows
+        backdrop.board(surface, theme, self._board())
         yield from rows.paint(surface, self.rise is not None)
         walk = pepper_walk(self.state)
         if walk is not None:
             rows.paint_pepper(surface, rows.order.index(walk[1]), 0.0)
+
+    def _board(self) -> pygame.Rect:
+        """Return the place of the board, whose rim lies around the rows."""
+        edge = self.place(BOARD[0], 20, 16, 0).width
+        return self.rows.board.inflate(2 * edge, edge)
 
     def _heading_place(self) -> pygame.Rect:
         return self.place(*_HEADS[0]).union(self.place(*_HEADS[1]))
