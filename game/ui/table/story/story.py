@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.events import DirectionTurned, Event, SeatsSwapped, TurnBegun
+from game.rules.events import DirectionTurned, Event, Scored, SeatsSwapped, TurnBegun
 from game.rules.values.messages import Message
 from game.rules.values.state import DEALING, NOBODY
 from game.rules.values.views import View
@@ -259,8 +259,9 @@ class Story:
                 self._write()
             for event in happened:
                 self._note(event)
-            if not self._lands_later:
-                self._write()
+            later = self._in_the_air()
+            if len(later) < len(self._landing):
+                self._write(later)
             if self.motion.begun:
                 self.settling.end()
             for beat in self.motion.begun:
@@ -321,15 +322,17 @@ class Story:
             self.remarks.tell(event)
         self.changed = True
 
-    @property
-    def _lands_later(self) -> bool:
-        """Return whether cards of this beat are still on their way."""
-        beat = self.motion.beat
-        return beat is not None and self.motion.seconds < max(beat.landings().values(), default=0.0)
+    def _in_the_air(self) -> list[Event]:
+        """Return the events whose cards are still on their way, or whose hands are still to be counted."""
+        beat, finale, tallied = self.motion.beat, self.motion.finale, self.motion.tallied
+        if finale is not None and tallied is not None:
+            return [e for e in self._landing if isinstance(e, Scored) and finale.tally.told(e.player) > tallied]
+        lands = max(beat.landings().values(), default=0.0) if beat is not None else 0.0
+        return self._landing if beat is not None and self.motion.seconds < lands else []
 
-    def _write(self) -> None:
-        """Write the events that have landed into the log."""
-        landed, self._landing = self._landing, []
+    def _write(self, later: Sequence[Event] = ()) -> None:
+        """Write the events that have landed into the log, all but those for ``later``."""
+        landed, self._landing = [event for event in self._landing if event not in later], list(later)
         for event in landed:
             self.log.add(event)
             self._consequence.add(event, self.log.latest)

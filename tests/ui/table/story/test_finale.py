@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.rules import mask, view
+from game.rules.events import Scored
 from game.rules.values.state import NOBODY
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -103,6 +104,21 @@ def going_out(host: Sitter) -> TableScene:
             return scene
         run(scene, 0.05)
     raise AssertionError("nobody ever goes out")
+
+
+def test_the_log_tells_the_points_of_a_hand_once_it_has_been_counted(host: Sitter) -> None:
+    scene = going_out(host)
+    motion, steps = scene.story.motion, set()
+    while motion.tallied is None:
+        run(scene, 0.05)
+    assert motion.finale is not None
+    tally = motion.finale.tally
+    while (now := motion.tallied) is not None:
+        lines = sum(entry.about is Scored for entry in scene.story.log.entries)
+        assert lines == sum(tally.told(player) <= now for player in range(motion.view.players))
+        steps.add(lines)
+        run(scene, 0.05)
+    assert min(steps) == 0 and len(steps) > 2
 
 
 @pytest.mark.parametrize(
