@@ -144,7 +144,9 @@ class Finale:
             lying = [plan.cards[key] for key in keys]
             self._keys |= dict(zip(hand.cards, keys, strict=True))
             looks = [card_look(card, plain=plain) for card in hand.cards]
-            row = None if hand.player == sitting_below(plan) else self._row(hand, looks, taken)
+            row = None
+            if hand.player != sitting_below(plan):
+                row = self._row(hand, looks, [*taken, *plan.stocks]) or self._row(hand, looks, taken)
             if row is None:
                 row = [spot._replace(look=look) for spot, look in zip(lying, looks, strict=True)]
                 self._sums[hand.player] = self._beside(hand, row)

@@ -87,6 +87,20 @@ def test_rows_of_open_cards_lie_in_the_window_and_hide_neither_plates_nor_one_an
         assert row.collidelist(kept) < 0 and row.collidelist(rows[at + 1 :]) < 0
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_a_row_or_its_sum_lies_on_a_draw_pile_only_where_there_is_no_other_place(size: tuple[int, int]) -> None:
+    for seed in (4, 24, 44, 64):
+        end = finale(told("grand", 4, seed, size))
+        taken, stocks = end._obstacles(), end._plan.stocks
+        for hand in end.tally.hands:
+            row, on_cards = [end._ends[card] for card in hand.cards], end._sums[hand.player][1]
+            if hand.player == 0 or on_cards:
+                continue
+            room = end._room_of(row)
+            assert room.collidelist(stocks) < 0 or end._row(hand, [spot.look for spot in row], taken + stocks) is None
+            taken.append(room)
+
+
 def test_the_table_goes_to_its_layout_when_the_window_changes_in_the_middle() -> None:
     motion = told("grand", 4, 4)
     finale(motion)
