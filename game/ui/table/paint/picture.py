@@ -153,8 +153,8 @@ def _stocks_and_piles(found: list[Item], sight: TableSight, letters: Letters, li
             place = plan.piles[number]
             outline = theme.ring(place.size, theme.palette.rim, 3, 12)
             found.append(Item(("no pile", number), 18, outline, place.x, place.y))
-        if closed and number == 0:
-            continue  # the pile's first card is on its way
+            if (closed and number == 0) or any(one.card in sight.turned_up for one in sight.view.piles[number].run):
+                continue  # the pile's first card is on its way
         ways = wording.pile_caption(pile, sight.names, sight.turned_up, sight.owned)
         ways = 2 * (text("not open yet"),) if closed else ways
         colour = wording.pile_colour(pile)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -248,3 +249,15 @@ def test_a_pile_that_is_not_open_yet_has_an_outline_and_says_so(host: Sitter) ->
     scene.story.jump(view, 0)
     there = {item.key: item for item in items(scene._seen(), scene.story.window.letters, scene.story.window.art)}
     assert ("no pile", 1) in there and there["caption", 1].picture is not wanted
+
+
+def test_a_pile_says_nothing_while_the_card_turned_up_on_it_is_on_its_way(host: Sitter) -> None:
+    scene = seat(host, 1, 2)
+    scene.story.jump(view_of(3), 0)
+    sight = scene._seen()
+    letters, art = scene.story.window.letters, scene.story.window.art
+    flying = replace(sight, piles=[PileView([], 0), PileView([], 0)])
+    turned = replace(flying, turned_up={laid.card for laid in sight.view.piles[0].run})
+    assert {("caption", 0), ("caption", 1)} <= {item.key for item in items(flying, letters, art)}
+    there = {item.key for item in items(turned, letters, art)}
+    assert ("caption", 0) not in there and {("caption", 1), ("no pile", 0)} <= there
