@@ -24,7 +24,6 @@ from tests.e2e.program import (
     CONTINUE,
     DECLINE,
     NEW_GAME,
-    NEW_GAME_BELOW,
     NEXT_GAME,
     READY,
     START,
@@ -87,8 +86,7 @@ class Person:
     def begin(self) -> None:
         """From the title to a new match."""
         program = self.program
-        below = program.shows(CONTINUE)
-        self.hand.press(program, NEW_GAME_BELOW if below else NEW_GAME, "n")
+        self.hand.press(program, NEW_GAME, "n")
         program.wait(lambda: program.shows(START), "the page of a new game")
         self.hand.press(program, START, "s")
         program.wait(lambda: program.read() is not None, "a match on disk")

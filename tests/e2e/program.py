@@ -45,9 +45,8 @@ def place(x: float, y: float, width: float, height: float) -> Rect:
 
 
 # The one button of each page that is as light as paper: it tells which page is on the screen.
-NEW_GAME: Final = place(150, 596, 270, 80)
+NEW_GAME: Final = place(150, 676, 270, 50)
 CONTINUE: Final = place(150, 548, 560, 104)
-NEW_GAME_BELOW: Final = place(150, 676, 270, 80)
 START: Final = place(1525, 952, 174, 80)
 READY: Final = place(660, 770, 600, 92)
 CALLED: Final = place(544, 770, 408, 92)  # where one player is asked, and beside it the button that says no

@@ -90,7 +90,10 @@ def test_asking_leaves_no_file_open() -> None:
         asking.end()
         askings.append(asking)  # or they would be let go of with it
         counts.append(len(list(OPEN.iterdir())))
-    assert counts[0] == counts[-1], "the first begins what all later ones share"
+    end = time.monotonic() + 60
+    while (left := len(list(OPEN.iterdir()))) > counts[0] and time.monotonic() < end:  # a killed process may linger
+        time.sleep(0.05)
+    assert left <= counts[0], "the first begins what all later ones share"
 
 
 def test_only_the_last_game_is_gone_through() -> None:
