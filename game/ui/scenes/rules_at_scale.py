@@ -144,9 +144,8 @@ class RulesAtScaleScene(Page):
         """Say who plays, and how to read the figures."""
         sides = 2 if self.choice.rules.teams else self.players
         return text(
-            "Casual players and beginners sit alternately. Each deal is played twice; the second time they swap hands. "
-            "Luck of the deal: the same hand won both times, which happens {times} times in 100 if hands do not "
-            "matter. The true value lies between the two small numbers 95 times in 100. Differences that may be chance "
-            "are left out.",
+            "Casual players and beginners alternate. Each deal is played twice, with hands swapped. Luck of the deal: "
+            "the same hand won both times, which happens {times} times in 100 if hands do not matter. The small numbers "
+            "hold the true value 95 times in 100. Differences that may be chance are left out.",
             times=round(100 / sides),
         )

@@ -52,7 +52,7 @@ class CourseLine(BookLine):
     def _caption(self) -> str:
         share = self.points[self.at].share
         return text(
-            "Games {first}–{last}: {share}; likely range {low} to {high}", first=str(self.at + 1),
+            "Games {first}–{last}: {share}; likely {low} to {high}", first=str(self.at + 1),
             last=str(self.at + LAST), share=book_words.share_words(share.share),
             low=book_words.share_words(share.sure.low), high=book_words.share_words(share.sure.high),
         )  # fmt: skip
