@@ -145,7 +145,7 @@ class RulesAtScaleScene(Page):
         sides = 2 if self.choice.rules.teams else self.players
         return text(
             "Casual players and beginners alternate. Each deal is played twice, with hands swapped. Luck of the deal: "
-            "the same hand won both times, which happens {times} times in 100 if hands do not matter. The small numbers "
-            "hold the true value 95 times in 100. Differences that may be chance are left out.",
+            "the same hand won both times, which happens {times} times in 100 if hands do not matter. The small "
+            "numbers hold the true value 95 times in 100. Differences that may be chance are left out.",
             times=round(100 / sides),
         )
