@@ -323,10 +323,11 @@ class Story:
         self.changed = True
 
     def _in_the_air(self) -> list[Event]:
-        """Return the events whose cards are still on their way, or whose hands are still to be counted."""
+        """Return the events whose cards are still on their way, or that tell the points while hands are counted."""
         beat, finale, tallied = self.motion.beat, self.motion.finale, self.motion.tallied
         if finale is not None and tallied is not None:
-            return [e for e in self._landing if isinstance(e, Scored) and finale.tally.told(e.player) > tallied]
+            counting = tallied < finale.tally.length
+            return [event for event in self._landing if counting and isinstance(event, Scored)]
         lands = max(beat.landings().values(), default=0.0) if beat is not None else 0.0
         return self._landing if beat is not None and self.motion.seconds < lands else []
 

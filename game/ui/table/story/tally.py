@@ -105,15 +105,6 @@ class EndTally:
         each = self.salting.length / len(hand.spared)
         return Stretch(self.salting.start + hand.spared.index(card) * each, each)
 
-    def told(self, player: int) -> float:
-        """Return when a player's points are known: once their hand is counted; those of a taker, at the end."""
-        if player in self.takers:
-            return self.length
-        hands = [hand for hand in self.hands if hand.player == player]
-        moments = [moment for hand in hands for card in hand.cards if (moment := self.counted(card)) is not None]
-        salted = [self.salting.end for hand in hands if hand.spared]
-        return max(moments + salted, default=self.valuing.start)
-
     def sum(self, hand: CountedHand, seconds: float) -> int:
         """Return the sum of a hand so far: it rises card by card, and falls again under the salt."""
         total = 0
