@@ -52,7 +52,9 @@ def test_two_people_and_a_bot_play_a_game_through_covers(program: Callable[..., 
     def look_at_hand(player: int) -> None:
         shining = sum(screen.settled(0.06).count(colour, OWN_HAND, near=12) for colour in CARDS)
         bright.extend([player] * (shining > FEW))
-        taken.append((person.taking_screen, player, screen.print(OWN_HAND)))
+        # A sight between two looks of the watch would be missing there: take one that it has, too.
+        played.wait(lambda: screen.print(OWN_HAND) == seen[-1][1], "the watch on the hand")
+        taken.append((person.taking_screen, player, seen[-1][1]))
 
     person.on_cover, person.on_taken = look_at_cover, look_at_hand
     played.start()

@@ -126,6 +126,8 @@ class HandHost:
         browser.ask(f"document.getElementById('name').value = {(name or self.names[seat])!r}; $('go').click()")
         self.phones.admit(self.asking(1).pop().joiner, seat)
         self.pump_until(browser, "hand.view !== null && !$('hand').hidden")
+        # The view is the first of several lines: a card can be chosen only once the question has come, too.
+        self.pump_until(browser, f"Number(wire.last.split('-').pop()) >= {self.sent[seat]}")
 
 
 def press(browser: Browser, number: int) -> str:
