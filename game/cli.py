@@ -282,7 +282,7 @@ def _compare(chosen: argparse.Namespace) -> int:
 
     try:
         seed = getattr(chosen, "seed", 1)
-        plan = compare.plan(chosen.rules, chosen.beside, chosen.players, chosen.games, seed, chosen.after)
+        plan = compare.plan(chosen.rules, chosen.beside, chosen.players, chosen.games, seed, chosen.after, chosen.sharp)
         return compare.run(plan, chosen.jobs, chosen.json, sys.stdout)
     except (RuleSetError, Trouble) as error:
         raise UsageError(error.message) from None

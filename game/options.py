@@ -111,6 +111,9 @@ def takes_two_rules(compare: argparse.ArgumentParser) -> None:
         "--games", type=number("--games", 10, 10**6), default=2000, metavar="N", help=text("by each; default 2000")
     )
     compare.add_argument(
+        "--sharp", action="store_true", help=text("sharp bots play casual ones, which takes some 20 times as long")
+    )
+    compare.add_argument(
         "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
     )
     compare.add_argument(

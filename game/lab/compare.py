@@ -1,7 +1,7 @@
 """Rules compared: many games by a rule set beside another on the same deals, and what that changes.
 
-Each deal is played twice with casual bots and beginners in turn round the table, who change hands the second time. So
-each level has each hand, and a deal that is won with the same hand both times was decided by its cards.
+Each deal is played twice with bots of two levels in turn round the table, who change hands the second time. So each
+level has each hand, and a deal that is won with the same hand both times was decided by its cards.
 """
 
 from __future__ import annotations
@@ -17,7 +17,18 @@ from game.lab.apart import in_parts, with_progress
 from game.lab.deal_sums import DealSums, about_mean, about_share
 from game.lab.games import play_game, seat, seed_of
 from game.lab.telling_minds import TellingMinds
-from game.review.rules_beside import FIGURES, Figure, FigureSums, RulesBeside, changes, read, together, written
+from game.review.rules_beside import (
+    FIGURES,
+    QUICK,
+    SHARP,
+    Figure,
+    FigureSums,
+    RulesBeside,
+    changes,
+    read,
+    together,
+    written,
+)
 from game.rules import RuleSet
 from game.rules.clashes import check_table
 from game.rules.values.messages import sentence
@@ -25,9 +36,10 @@ from game.session.match import parse_rules
 from game.session.rule_choice import RuleChoice
 from game.text import Trouble, say, text
 
-STRONGER, WEAKER = "casual", "beginner"
 _SEATINGS: Final = 2  # of each deal
-_PART: Final = 5  # deals, so that progress is seen every second or so
+#: Deals handed out at a time, so that progress is seen every few seconds; one deal alone would have no interval.
+_PART: Final = 5
+_SHARP_PART: Final = 2
 #: Standard errors within which 95 of 100 runs have all seven figures: each may be outside in 5 of 700.
 _TOGETHER: Final = 2.69
 _SHARES: Final = ("same_hand", "stronger_wins", "sets", "blocked")
@@ -58,8 +70,8 @@ DealPair = tuple[tuple[float, ...], tuple[float, ...]]
 class ComparePlan:
     """Which games to play: so many by each of two rule sets, on the same deals.
 
-    With ``apart`` the other rule set has deals of its own: so rules can be compared with themselves. The games of
-    ``before`` have been played already, and count.
+    With ``apart`` the other rule set has deals of its own: so rules can be compared with themselves. With ``sharp``
+    sharp bots play casual ones. The games of ``before`` have been played already, and count.
     """
 
     rules: str
@@ -69,6 +81,12 @@ class ComparePlan:
     seed: int
     apart: bool = False
     before: RulesBeside | None = None
+    sharp: bool = False
+
+    @property
+    def levels(self) -> tuple[str, str]:
+        """The levels that play, the stronger first."""
+        return SHARP if self.sharp else QUICK
 
     @property
     def deals(self) -> int:
@@ -81,7 +99,9 @@ class ComparePlan:
         return self.before.played // _SEATINGS if self.before is not None else 0
 
 
-def plan(rules: str, beside: str | None, players: int, games: int, seed: int, after: str | None = None) -> ComparePlan:
+def plan(
+    rules: str, beside: str | None, players: int, games: int, seed: int, after: str | None = None, sharp: bool = False
+) -> ComparePlan:
     """Make a plan from the words of a command line. Raises RuleSetError or NotToGoOnWith with a sentence.
 
     Without other rules they are compared with the rule set they start from, an unchanged one with the first of all.
@@ -91,7 +111,7 @@ def plan(rules: str, beside: str | None, players: int, games: int, seed: int, af
     beside = beside or (choice.beside or RuleChoice.of(choice.base)).text
     for each in (choice.rules, parse_rules(beside)):
         check_table(each, players)
-    made = ComparePlan(choice.text, beside, players, games // _SEATINGS * _SEATINGS, seed)
+    made = ComparePlan(choice.text, beside, players, games // _SEATINGS * _SEATINGS, seed, sharp=sharp)
     return made if after is None else replace(made, before=_before(made, after))
 
 
@@ -101,8 +121,8 @@ def _before(plan: ComparePlan, line: str) -> RulesBeside:
         found = read(line.encode())
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         raise NotToGoOnWith(sentence("--after takes a line that --json has printed.")) from None
-    games = (found.rules, found.beside, found.players, found.seed)
-    if games != (plan.rules, plan.beside, plan.players, plan.seed) or len(found.sums) != len(FIGURES):
+    games = (found.rules, found.beside, found.players, found.seed, (found.stronger, found.weaker))
+    if games != (plan.rules, plan.beside, plan.players, plan.seed, plan.levels) or len(found.sums) != len(FIGURES):
         raise NotToGoOnWith(sentence("The line after --after is about other games."))
     return found
 
@@ -112,18 +132,19 @@ def play(plan: ComparePlan, first: int, last: int) -> list[DealPair]:
     rules, beside = parse_rules(plan.rules), parse_rules(plan.beside)
     other = seed_of(plan.seed, -1) if plan.apart else plan.seed
     return [
-        (_deal(rules, plan.players, seed_of(plan.seed, deal)), _deal(beside, plan.players, seed_of(other, deal)))
+        (_deal(plan, rules, seed_of(plan.seed, deal)), _deal(plan, beside, seed_of(other, deal)))
         for deal in range(first, last)
     ]
 
 
-def _deal(rules: RuleSet, players: int, seed: int) -> tuple[float, ...]:
+def _deal(plan: ComparePlan, rules: RuleSet, seed: int) -> tuple[float, ...]:
     """Play a deal in both seatings, and return its figures."""
-    levels = [[(STRONGER, WEAKER)[(place + turned) % 2] for place in range(players)] for turned in range(_SEATINGS)]
-    ends = [_game(rules, names, seed) for names in levels]
+    players = range(plan.players)
+    seatings = [[plan.levels[(place + turned) % 2] for place in players] for turned in range(_SEATINGS)]
+    ends = [_game(rules, names, seed) for names in seatings]
     won = [
-        sum(names[player] == STRONGER for player in end.out) / max(1, len(end.out))
-        for names, end in zip(levels, ends, strict=True)
+        sum(names[player] == plan.levels[0] for player in end.out) / max(1, len(end.out))
+        for names, end in zip(seatings, ends, strict=True)
     ]
     return (
         sum(end.turns for end in ends) / _SEATINGS,
@@ -168,8 +189,9 @@ def _figure_sums(before: FigureSums, at: int, pairs: Sequence[DealPair]) -> Figu
 def _found(plan: ComparePlan, deals: int, sums: tuple[FigureSums, ...]) -> RulesBeside:
     """Return what so many deals came to, by their sums."""
     found = {name: _figure(name, deals, some) for name, some in zip(FIGURES, sums, strict=True)}
+    stronger, weaker = plan.levels
     return RulesBeside(
-        plan.rules, plan.beside, plan.players, plan.seed, plan.games, deals * _SEATINGS, STRONGER, WEAKER,
+        plan.rules, plan.beside, plan.players, plan.seed, plan.games, deals * _SEATINGS, stronger, weaker,
         **found, sums=sums,
     )  # fmt: skip
 
@@ -200,7 +222,7 @@ def lines(plan: ComparePlan, jobs: int) -> Generator[RulesBeside, None, None]:
     if before is not None and deals >= plan.deals:
         yield _found(plan, deals, sums)
         return
-    with closing(in_parts(play, plan, plan.deals, jobs, _PART, begin=deals)) as parts:
+    with closing(in_parts(play, plan, plan.deals, jobs, _SHARP_PART if plan.sharp else _PART, begin=deals)) as parts:
         for part in parts:
             deals, sums = deals + len(part), _added(sums, part)
             yield _found(plan, deals, sums)

@@ -10,6 +10,9 @@ import msgspec
 
 from game.rules.values.messages import Message, sentence
 
+#: The levels that can play, the stronger first: quick ones, and sharp ones that take some twenty times as long.
+QUICK: Final = ("casual", "beginner")
+SHARP: Final = ("sharp", "casual")
 #: The most bytes of a line with figures.
 LONGEST_LINE: Final = 1 << 14
 _LITTLE: Final = 0.08  # a share of games below which a difference is a little one

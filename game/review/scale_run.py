@@ -44,11 +44,15 @@ class Unplayed:
         """Do nothing: nobody is there."""
 
 
-def played_apart(rules: str, beside: str, players: int, seed: int, before: RulesBeside | None = None) -> ScaleLine:
+def played_apart(
+    rules: str, beside: str, players: int, seed: int, before: RulesBeside | None = None, *, sharp: bool = False
+) -> ScaleLine:
     """Start a process that plays by some rules beside others; ``before`` is what was played of the same games."""
     jobs = min(_MOST_JOBS, os.cpu_count() or 1)
     options = {"--players": players, "--games": GAMES, "--seed": seed, "--jobs": jobs}
     words = [str(word) for pair in options.items() for word in pair]
+    if sharp:
+        words.append("--sharp")
     if before is not None:
         words += ["--after", written(before)]
     return Process(module("game", "compare", rules, beside, "--json", *words), _line, talks=True)
@@ -61,12 +65,15 @@ def _line(said: IO[bytes]) -> bytes | None:
 class ScaleRun:
     """Games by some rules beside others: ``found`` is what they have come to so far.
 
-    ``running`` until all are played, the player stops them, or they break off, for which ``failed`` stands.
+    ``running`` until all are played, the player stops them, or they break off, for which ``failed`` stands; ``sharp``
+    if sharp bots play.
     """
 
     def __init__(
-        self, begin: Callable[[int, RulesBeside | None], ScaleLine], clock: Callable[[], float] = time.monotonic
-    ) -> None:
+        self, begin: Callable[[int, RulesBeside | None], ScaleLine], clock: Callable[[], float] = time.monotonic,
+        *, sharp: bool = False,
+    ) -> None:  # fmt: skip
+        self.sharp = sharp
         self._begin = begin  # with a seed, and what was played with it before
         self._clock = clock
         self._first: tuple[float, int] | None = None  # when the first line came, and how many games were played then

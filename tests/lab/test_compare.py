@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.lab import compare
-from game.lab.compare import STRONGER, WEAKER, ComparePlan, NotToGoOnWith, figures, lines, plan, play, run
+from game.lab.compare import ComparePlan, NotToGoOnWith, figures, lines, plan, play, run
 from game.lab.games import play_game, seat, seed_of
 from game.lab.telling_minds import TellingMinds
 from game.review.rules_beside import FIGURES, changes, read, written
@@ -63,22 +63,28 @@ def naive_game(rules: str, names: Sequence[str], seed: int) -> tuple[int, bool, 
     return out[0].turns, set_last, out[0].players, draws[-1] if draws else 0
 
 
-def test_each_figure_is_what_a_recount_of_the_same_games_finds() -> None:
-    rules, players, seed = "grand hand_size=3", 3, 12
-    asked = ComparePlan(rules, "grand hand_size=2", players, 20, seed)
+@pytest.mark.parametrize(
+    ("sharp", "stronger", "weaker", "seed"), [(False, "casual", "beginner", 12), (True, "sharp", "casual", 1)]
+)
+def test_each_figure_is_what_a_recount_of_the_same_games_finds(
+    sharp: bool, stronger: str, weaker: str, seed: int
+) -> None:
+    rules, players = "grand hand_size=3", 3
+    asked = ComparePlan(rules, "grand hand_size=2", players, 20, seed, sharp=sharp)
     found = figures(asked, play(asked, 0, asked.deals))
     turns, sets, won, same, draws = [], [], [], [], []
     for deal in range(asked.deals):
         ends = []
         for turned in range(2):
-            names = [WEAKER if (place + turned) % 2 else STRONGER for place in range(players)]
+            names = [weaker if (place + turned) % 2 else stronger for place in range(players)]
             ends.append((names, naive_game(rules, names, seed_of(seed, deal))))
         turns.append(sum(end[0] for _, end in ends) / 2)
         sets.append(sum(end[1] for _, end in ends) / 2)
-        shares = [sum(names[out] == STRONGER for out in end[2]) / len(end[2]) for names, end in ends if end[2]]
+        shares = [sum(names[out] == stronger for out in end[2]) / len(end[2]) for names, end in ends if end[2]]
         won.append(sum(shares) / 2)
         draws.append(sum(end[3] for _, end in ends) / 2)
         same.append(bool(set(ends[0][1][2]) & set(ends[1][1][2])))
+    assert (found.stronger, found.weaker) == (stronger, weaker)
     assert any(sets), "a set is laid last in some game"
     for figure, values in (
         (found.turns, turns), (found.sets, sets), (found.stronger_wins, won), (found.same_hand, same),
@@ -131,6 +137,8 @@ def test_figures_of_other_games_are_not_gone_on_with(words: tuple[str, str, int,
     for wrong in (line, "hello", "{}"):
         with pytest.raises(NotToGoOnWith):
             plan(rules, beside, players, 20, seed, wrong)
+    with pytest.raises(NotToGoOnWith):
+        plan(QUICK, "classic", 2, 20, 3, line, sharp=True)
 
 
 def test_a_table_for_people_has_all_figures_and_the_sentences() -> None:

@@ -7,6 +7,7 @@ from collections import deque
 from functools import partial
 
 import msgspec
+import pytest
 
 from game.processes import Process, module
 from game.review.rules_beside import LONGEST_LINE, RulesBeside
@@ -83,8 +84,10 @@ def test_what_was_stopped_or_broke_off_goes_on_with_the_same_deals_after_what_wa
     assert begun == [(1, 0), (1, 50), (1, 80)]
 
 
-def test_a_real_process_goes_on_where_it_was_stopped() -> None:
-    run, end = ScaleRun(partial(played_apart, "classic hand_size=2", "classic", 2)), time.monotonic() + SOON
+@pytest.mark.parametrize("sharp", [False, True])
+def test_a_real_process_goes_on_where_it_was_stopped(sharp: bool) -> None:
+    begin = partial(played_apart, "classic hand_size=2", "classic", 2, sharp=sharp)
+    run, end = ScaleRun(begin), time.monotonic() + SOON
     for _ in range(2):
         already = run.found.played if run.found is not None else 0
         while (run.found is None or run.found.played == already) and time.monotonic() < end:
@@ -92,6 +95,7 @@ def test_a_real_process_goes_on_where_it_was_stopped() -> None:
             time.sleep(0.01)
         run.stop()
         assert run.found is not None and run.found.played > already and run.may_go_on
+        assert run.found.stronger == ("sharp" if sharp else "casual")
         run.go_on()
     run.stop()
 

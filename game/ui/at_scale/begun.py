@@ -31,13 +31,15 @@ def why_not_at_scale(choice: RuleChoice, players: int) -> Message:
     return next(refusal for each in (choice, beside) for refusal in conflicts(each.rules, players))
 
 
-def begun(host: Host, choice: RuleChoice, beside: RuleChoice, players: int) -> ScaleRun:
+def begun(host: Host, choice: RuleChoice, beside: RuleChoice, players: int, *, sharp: bool = False) -> ScaleRun:
     """Begin to play by some rules beside others, in a process of its own where there may be one."""
 
     def begin(seed: int, before: RulesBeside | None) -> ScaleLine:
-        return Unplayed() if host.worker is None else played_apart(choice.text, beside.text, players, seed, before)
+        if host.worker is None:
+            return Unplayed()
+        return played_apart(choice.text, beside.text, players, seed, before, sharp=sharp)
 
-    return ScaleRun(begin)
+    return ScaleRun(begin, sharp=sharp)
 
 
 def run_words(run: ScaleRun) -> str:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.review.rules_beside import FIGURES, Figure, Ranged, RulesBeside, changes, together
+from game.review.rules_beside import FIGURES, QUICK, SHARP, Figure, Ranged, changes, together
 from game.review.scale_run import GAMES, ScaleRun
 from game.rules.values.messages import Message, plural, sentence
 from game.session.rule_choice import RuleChoice
@@ -168,7 +168,7 @@ class FigureBoard(Widget):
         figure: Figure | None = getattr(found, name) if found is not None else None
         unit = theme.text(say(_UNITS.get(name, _OF_GAMES)), px=NOTE, colour=SAND)
         room = place.width - unit.get_width() - theme.px(12)
-        head = theme.filling(self._head(name, found), (room, place.height // 2), BOLD, WORDS)
+        head = theme.filling(self._head(name), (room, place.height // 2), BOLD, WORDS)
         surface.blit(head, place)
         surface.blit(unit, unit.get_rect(bottomright=(place.right, place.top + head.get_height())))
         bars = place.move(0, 0)
@@ -184,9 +184,8 @@ class FigureBoard(Widget):
             line = pygame.Rect(bars.left, bars.top + row * high, bars.width, high)
             _draw_bar(surface, theme, line, side, value, whole, times)
 
-    @staticmethod
-    def _head(name: str, found: RulesBeside | None) -> str:
-        stronger, weaker = (found.stronger, found.weaker) if found is not None else ("casual", "beginner")
+    def _head(self, name: str) -> str:
+        stronger, weaker = SHARP if self._run.sharp else QUICK
         head = _HEADS[name]
         if name == "stronger_wins":
             head = head.about(stronger=LEVEL_WORDS[stronger], weaker=LEVEL_WORDS[weaker])

@@ -18,6 +18,7 @@ from game.ui.kit.flow import Panel, needs_rows
 from game.ui.kit.measures import LABEL, NOTE
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
+from game.ui.kit.switches import Choice
 from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
 from game.ui.new_game.switch_lines import switch_line, write_lines
 from game.ui.words.rule_words import rule_set_name
@@ -41,6 +42,7 @@ class RulesAtScaleScene(Page):
         super().__init__(host)
         self.choice, self.beside, self.players = choice, beside, players
         self.run = run or begun(host, choice, beside, players)
+        self._other: ScaleRun | None = None  # the run of the other levels, stopped, once there is one
         self._copied = False
 
     def leave(self) -> None:
@@ -64,6 +66,16 @@ class RulesAtScaleScene(Page):
         """Play on other deals; figures would be lost, so only when asked twice."""
         if self.run.found is None or self.asked_again("anew"):
             self.run.begin_anew()
+        self.rebuild()
+
+    def _choose_levels(self, sharp: object) -> None:
+        """Play with other levels; the figures of these stay, and their games can be gone on with."""
+        if sharp == self.run.sharp:
+            return
+        self.sure_of = ""
+        self.run.stop()
+        other = self._other or begun(self.host, self.choice, self.beside, self.players, sharp=not self.run.sharp)
+        self.run, self._other = other, self.run
         self.rebuild()
 
     def _share(self) -> None:
@@ -115,7 +127,9 @@ class RulesAtScaleScene(Page):
             )
             for at, (name, words, press, key, style) in enumerate(acts)
         ]  # fmt: skip
-        return [*buttons, frame.back_button(self), FigureBoard(figures, run, self.choice, self.beside)]
+        levels = [(False, text("Casual players, beginners")), (True, text("Sharp players, casual ones"))]
+        who = Choice("levels", self.place(_LEFT, 596, _WIDE, 60), levels, run.sharp, self._choose_levels)
+        return [*buttons, who, frame.back_button(self), FigureBoard(figures, run, self.choice, self.beside)]
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
@@ -125,13 +139,13 @@ class RulesAtScaleScene(Page):
             yield
         frame.title(surface, self, text("Rules at scale"))
         for words, top in (
-            (rule_set_name(self.choice.base), 160), (text("To send"), 448), (text("How it is measured"), 584),
+            (rule_set_name(self.choice.base), 160), (text("To send"), 412), (text("How it is measured"), 544),
         ):  # fmt: skip
             backdrop.section(surface, theme, words, self.place(_LEFT, top, _WIDE, 48))
-        write_lines(surface, theme, self.place(_LEFT, 216, _WIDE, 224), 1, self._switches)
+        write_lines(surface, theme, self.place(_LEFT, 216, _WIDE, 188), 1, self._switches)
         yield
         sent = text("On the clipboard: {rules}", rules=self.choice.text) if self._copied else self.choice.text
-        for words, top, high in ((sent, 496, 84), (self._how(), 632, 300)):
+        for words, top, high in ((sent, 460, 76), (self._how(), 664, 272)):
             room = self.place(_LEFT, top, _WIDE, high)
             surface.blit(theme.lined(words, room.size, px=NOTE, colour=SAND), room)
 
@@ -144,7 +158,7 @@ class RulesAtScaleScene(Page):
         """Say who plays, and how to read the figures."""
         sides = 2 if self.choice.rules.teams else self.players
         return text(
-            "Casual players and beginners alternate. Each deal is played twice, with hands swapped. Luck of the deal: "
+            "These players alternate. Each deal is played twice, with hands swapped. Luck of the deal: "
             "the same hand won both times, which happens {times} times in 100 if hands do not matter. The small "
             "numbers hold the true value 95 times in 100. Differences that may be chance are left out.",
             times=round(100 / sides),

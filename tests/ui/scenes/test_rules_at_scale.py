@@ -91,6 +91,24 @@ def test_figures_are_thrown_away_only_if_nothing_else_was_pressed_in_between(hos
     assert run.found.over and page.widget("run").described.name == "Sure?"
 
 
+def test_other_levels_play_from_the_page_and_the_figures_of_the_first_are_kept(host: Sitter, written: Written) -> None:
+    use(ENGLISH)
+    first = Line(line(50))
+    page = page_of(host, run_of(first, Line(line(60))))
+    page.update(0.3)
+    assert "Casual beats Beginner" in written.texts
+    written.texts.clear()
+    page.focus.focus(page.widget("levels"))
+    page.handle(Intent(intents.MOVE, direction="right"))
+    look_at(host)
+    assert first.ended and page.run.sharp and page.run.running and page.run.found is None
+    assert "Sharp beats Casual" in written.texts
+    page.handle(Intent(intents.MOVE, direction="left"))
+    assert page.run.found is not None and page.run.found.played == 50 and page.run.may_go_on
+    page.handle(key("a"))
+    assert page.run.update() and page.run.found.played == 60
+
+
 def test_what_comes_in_is_shown_at_once_with_all_its_numbers(host: Sitter, written: Written) -> None:
     use(ENGLISH)
     said = Line()
