@@ -86,9 +86,9 @@ def test_what_was_stopped_or_broke_off_goes_on_with_the_same_deals_after_what_wa
 
 @pytest.mark.parametrize("sharp", [False, True])
 def test_a_real_process_goes_on_where_it_was_stopped(sharp: bool) -> None:
-    begin = partial(played_apart, "classic hand_size=2", "classic", 2, sharp=sharp)
-    run, end = ScaleRun(begin), time.monotonic() + SOON
+    run = ScaleRun(partial(played_apart, "classic hand_size=2", "classic", 2, sharp=sharp))
     for _ in range(2):
+        end = time.monotonic() + 2 * SOON
         already = run.found.played if run.found is not None else 0
         while (run.found is None or run.found.played == already) and time.monotonic() < end:
             run.update()
