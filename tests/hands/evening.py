@@ -244,6 +244,7 @@ class Evening:
                 self.trouble()
         if self.session is not None:
             self._rest(self.session)
+            self._note_held()
         said = [fault for page in self.pages for fault in page.faults() if "exceptionThrown" in fault]
         links = self.phones.links
         if links is not None and any(link.garbled for link in links):
@@ -262,6 +263,14 @@ class Evening:
             time.sleep(0.02)
             if session.count != count or session.queue or not session.settled:
                 count, since = session.count, time.monotonic()
+
+    def _note_held(self) -> None:
+        """Remember which answers the table holds, because an offer is still open to others."""
+        links = self.phones.links
+        for player in links.players if links is not None else ():
+            act = links.offers.answer_of(player)
+            if act is not None and self.matches:
+                self.matches[-1].memory.held[player] = act
 
     def _rematch(self, session: Session) -> None:
         """Begin the next match at the window."""

@@ -1,8 +1,9 @@
 """What hands have pressed, remembered by their browsers, held against the journal of the match.
 
 A page is asked what its player presses (`HOOK`), the browser tells which lines the server has taken (status 200), and
-the table's end of the wire which of them it refused. An act that was taken and not refused must be in the journal once;
-what nobody pressed, and no private offer declined when its time was over, must not be there.
+the table's end of the wire which of them it refused. An act that was taken and not refused must be in the journal once,
+unless it answers a private offer that was still open in the end: then it is held, and its player is asked again. What
+nobody pressed, and no private offer declined when its time was over, must not be there.
 """
 
 from __future__ import annotations
@@ -66,6 +67,7 @@ class Account(NamedTuple):
     kept: int  # acts of the journal that hands pressed
     declined: int  # acts of the journal by which the table declined for a hand
     overtaken: int  # claims that came too late in the queue
+    held: int  # answers to an offer that was still open to others in the end
     lost: list[str]
     doubled: list[str]
     unexplained: list[str]
@@ -87,6 +89,7 @@ class Memory:
         self._under_way: dict[tuple[int, str], list[tuple[int, Action]]] = {}
         self._strange: list[str] = []  # what was said for a hand that it did not press
         self.vain: list[Action] = []  # what the session refused when its turn came
+        self.held = dict[int, Action]()  # by seat, the answers that the table held in the end
 
     # What is heard
 
@@ -137,7 +140,7 @@ class Memory:
 
     def account(self, journal: Sequence[Action]) -> Account:
         """Hold what is remembered against the acts of the match."""
-        found = Account(0, 0, 0, 0, 0, 0, [], [], [*self._strange])
+        found = Account(0, 0, 0, 0, 0, 0, 0, [], [], [*self._strange])
         for seat in sorted({*self._answers, *self._claims, *(act.player for act in journal)}):
             own = [act for act in journal if act.player == seat]
             for number, put in self._answers[seat].items():
@@ -152,7 +155,7 @@ class Memory:
 
     def _add(self, found: Account, seat: int, puts: list[Put], acts: list[Action]) -> Account:
         pairs = dict(_paired(puts, acts))
-        kept = declined = overtaken = 0
+        kept = declined = overtaken = held = 0
         for at, put in enumerate(puts):
             act = acts[pairs[at]] if at in pairs else None
             kept += act in put.pressed
@@ -161,6 +164,8 @@ class Memory:
                 continue
             if any(each.verb in _AHEAD and each in self.vain for each in put.pressed):
                 overtaken += 1
+            elif put is puts[-1] and self.held.get(seat) in put.pressed:
+                held += 1
             else:
                 found.lost.append(f"seat {seat}: {[*put.pressed]} was taken and is not in the journal")
         done = {*pairs.values()}
@@ -176,6 +181,7 @@ class Memory:
             kept=found.kept + kept,
             declined=found.declined + declined,
             overtaken=found.overtaken + overtaken,
+            held=found.held + held,
         )
 
 

@@ -39,14 +39,14 @@ def reckoned(matches: Sequence[Played]) -> list[str]:
             games, turns = games + length[0], turns + length[1]
     ended = sum(played.ended for played in matches)
     print(f"    {ended} matches ended, {games} games, {turns} turns, {acts} acts in {len(matches)} journals")
-    pressed, accepted, refused, kept, declined, overtaken = (
-        sum(numbers) for numbers in zip(*(account[:6] for account in found), strict=True)
+    pressed, accepted, refused, kept, declined, overtaken, held = (
+        sum(numbers) for numbers in zip(*(account[:7] for account in found), strict=True)
     )
     print(
-        f"    {pressed} answers pressed, {accepted} taken, {refused} refused, {overtaken} claims overtaken; {kept}"
-        f" of the acts pressed, {declined} declined by the table"
+        f"    {pressed} answers pressed, {accepted} taken, {refused} refused, {overtaken} claims overtaken,"
+        f" {held} held for an open offer; {kept} of the acts pressed, {declined} declined by the table"
     )
-    lost, doubled, unexplained = (sum(len(account[at]) for account in found) for at in (6, 7, 8))
+    lost, doubled, unexplained = (sum(len(account[at]) for account in found) for at in (7, 8, 9))
     print(f"    lost {lost}, doubled {doubled}, unexplained {unexplained}", flush=True)
     return wrong
 

@@ -115,3 +115,20 @@ def test_the_browser_tells_what_is_pressed_and_what_the_server_took() -> None:
     memory.hears(0, {"method": "Network.responseReceived", "params": {"requestId": "7", "response": {"status": 200}}})
     assert _faults(memory.account([])) == (1, 0, 0)
     assert _faults(memory.account([_PLAYS])) == (0, 0, 0)
+
+
+def test_an_answer_to_an_offer_still_open_in_the_end_is_held_and_not_lost() -> None:
+    memory = pressed(_DRAWS, _PASSES)
+    memory.held[0] = _PASSES
+    found = memory.account([_DRAWS])
+    assert (found.held, found.wrong) == (1, [])
+    assert (memory.account([_DRAWS, _PASSES]).held, memory.account([_DRAWS, _PASSES]).kept) == (0, 2)
+
+
+def test_only_the_last_answer_of_a_hand_can_be_held() -> None:
+    memory = pressed(_PASSES, _DRAWS)
+    memory.held[0] = _PASSES
+    assert _faults(memory.account([_DRAWS])) == (1, 0, 0)
+    memory = pressed(_DRAWS, _PASSES)
+    memory.held[0] = _PLAYS
+    assert _faults(memory.account([_DRAWS])) == (1, 0, 0)

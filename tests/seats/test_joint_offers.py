@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.rules.values.actions import ANSWER, PASS
 from game.rules.values.state import NOBODY
+from game.seats.seat_links import SeatLinks
 from game.seats.seat_words import SeatWords
+from game.session.match import PERSON, Match, Player, parse_rules
+from game.session.session import Session
+from game.session.shelf.shelf import Shelf
 from game.ui.table.question.seat_wording import ScreenWording
 from tests.positions import ANN, BEN, CY, DEE
 from tests.seats.far_ends import FarEnd
@@ -272,3 +278,38 @@ def test_who_is_asked_at_the_screen_is_named_as_its_cover_does_and_no_answer_of_
     seated.say(BEN, "Ben passes")
     seated.go_on()
     assert at() == [NOBODY, DEE] == [NOBODY, seated.session.question.player]  # type: ignore[union-attr]
+
+
+def _linked(session: Session) -> tuple[SeatLinks, list[FarEnd]]:
+    links = SeatLinks(session)
+    ends = [FarEnd(links.open(player), "greedy") for player in range(len(session.match.players))]
+    for end in ends:
+        end.catch_up()
+    return links, ends
+
+
+def test_who_has_answered_is_asked_again_if_the_match_closes_before_the_others_answer(tmp_path: Path) -> None:
+    slot = Shelf(tmp_path).new_slot()
+    players = tuple(Player(name, PERSON, face) for face, name in enumerate(("Ann", "Ben", "Cy", "Dee"), 1))
+    session = Session(Match(parse_rules("grand"), players, 7), slot)
+    links, ends = _linked(session)
+    while len(links.offers.players) < 3:
+        for end in ends:
+            end.play()
+        assert session.step() is not None
+        links.look()
+        for end in ends:
+            end.catch_up()
+    offered, done = [*links.offers.players], session.count
+    assert ends[offered[-1]].play() and links.offers.answer_of(offered[-1]) is not None
+    assert not session.queue, "it is held until all have answered"
+    session.close()
+    again = Session.resume(slot)
+    links, ends = _linked(again)
+    assert again.count == done and [end.offer for end in ends] == [offered] * 4
+    assert all(ends[player].question is not None for player in offered)
+    assert all(links.offers.answer_of(player) is None for player in offered)
+    for player in offered:
+        assert ends[player].play()
+    assert [act.player for act in again.queue] == [again.question.player]  # type: ignore[union-attr]
+    again.close()
