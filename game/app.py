@@ -146,7 +146,7 @@ class App:
         if not self._show() and self._frames > 1 and time.perf_counter() - began < PATIENCE / 2:
             self._look_ahead()
         if self._phones is not None and top is not None:
-            self._phones.attend(goes_on=top.goes_on)
+            self._phones.attend(goes_on=top.goes_on, why=top.decides)
 
     def _look_ahead(self) -> None:
         """Import one of the modules that later scenes need, because this frame has time for it."""

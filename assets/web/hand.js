@@ -17,6 +17,7 @@ class Holding {
     this.offer = { players: [] };
     this.seen = null; // another player's hand, shown by a challenge: `player`, `cards`
     this.paused = false;
+    this.pausing = ""; // what is decided at the screen meanwhile, if it is more than a pause
     this.asleep = []; // the players whose phones are asleep
     this.gone = []; // the players whose phones are lost while all wait for them
     this.log = [];
@@ -49,7 +50,7 @@ class Holding {
       const { offer, since } = this.offer; // the ring of an offer continues when its words change
       this.offer = { ...line, since: line.offer === offer ? since : performance.now() };
     }
-    else if ("paused" in line) this.paused = line.paused;
+    else if ("paused" in line) Object.assign(this, { paused: line.paused, pausing: line.say || "" });
     else if ("asleep" in line) Object.assign(this, { asleep: line.asleep, gone: line.gone });
     else if ("fits" in line) this._fits(line);
     else if ("hint" in line) this._hinted(line);

@@ -183,7 +183,7 @@ class Hand extends Holding {
       : calls && calls.length ? calls.map((act) => ({ key: `claim${act[COLOUR]}`, colour: act[COLOUR], claim: act }))
       : ways.colours;
     const taken = giving || (question && this.chosen.length > 0 && players.length > 0); // the second step of giving
-    const line = this.paused ? said.paused : question ? (taken ? said.gets : this._question(question))
+    const line = this.paused ? this.pausing || said.paused : question ? (taken ? said.gets : this._question(question))
       : view.over ? said.ended
       : calls && calls.length ? said.called
       : this.offer.at >= 0 ? filled(said.at_screen, this.name(this.offer.at))

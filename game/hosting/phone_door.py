@@ -106,13 +106,14 @@ class PhoneDoor:
         self._note()
         return changed or before != (self.trouble, self.addresses, self.port, self.code)
 
-    def attend(self, *, goes_on: bool) -> None:
+    def attend(self, *, goes_on: bool, why: Message | None = None) -> None:
         """Tell the phones of a match whether it goes on; while it does not, hear them, but let no time run for them.
 
+        ``why`` says what is decided at the screen meanwhile, if it is more than a pause.
         A phone that loads its page again gets its hand in a pause, too.
         """
         if self.seats is not None:
-            self.seats.pause(paused=not goes_on)
+            self.seats.pause(paused=not goes_on, why=why)
             if not goes_on:
                 self.update(0.0)
 

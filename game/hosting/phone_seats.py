@@ -16,7 +16,7 @@ from game.hosting.phone_hints import PhoneHints
 from game.phones import pipe
 from game.phones.phones import Phones
 from game.phones.pipe import Joining, Signs
-from game.rules.values.messages import sentence
+from game.rules.values.messages import Message, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import PRIVATE_QUESTIONS
 from game.seats.seat_lines import LanguageChosen, LineFault, away_line, said_in
@@ -213,10 +213,10 @@ class PhoneSeats:
         for seat in self._seats.values():
             seat.before, seat.said, seat.gone = seat.before + seat.said, 0, 0.0
 
-    def pause(self, *, paused: bool) -> None:
-        """Tell all phones that the table pauses or goes on, if that has changed."""
+    def pause(self, *, paused: bool, why: Message | None = None) -> None:
+        """Tell all phones that the table pauses, and perhaps why, or that it goes on, if that has changed."""
         if self.links is not None:
-            self.links.pause(paused=paused)
+            self.links.pause(paused=paused, why=why)
             self._send()
 
     def stepped(self) -> None:

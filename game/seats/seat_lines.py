@@ -16,6 +16,7 @@ from game.rules.events import Event
 from game.rules.scoring import ranked
 from game.rules.values.actions import Action
 from game.rules.values.cards import FACES, face_text
+from game.rules.values.messages import Message
 from game.rules.values.ruleset import RuleSet
 from game.rules.values.views import View
 
@@ -92,6 +93,27 @@ def _line(words: dict[str, Any]) -> bytes:
     return _encode(words) + b"\n"
 
 
+class TableState(NamedTuple):
+    """A state of the table that every far end is told when it changes; ``why`` gives its reason to people."""
+
+    words: dict[str, Any]
+    why: Message | None = None
+
+    def line(self, say: Callable[[Message], dict[str, str]]) -> bytes:
+        """Return its line, with the reason as ``say`` words it."""
+        return _line(self.words | (say(self.why) if self.why is not None else {}))
+
+
+def table_pauses(*, paused: bool, why: Message | None = None) -> TableState:
+    """Return that the table pauses, and perhaps why, or that it goes on."""
+    return TableState({"paused": paused}, why)
+
+
+def phones_away(asleep: Sequence[int], gone: Sequence[int]) -> TableState:
+    """Return whose phones are asleep, and whose are gone while all wait for them."""
+    return TableState({"asleep": (*asleep,), "gone": (*gone,)})
+
+
 def hello_line(seat: int, players: int, rules: RuleSet, **more: Any) -> bytes:
     """Return the very first line: the version, the seat, the rules, and the faces of cards."""
     switches = {switch: getattr(rules, switch) for switch in rules.__slots__}
@@ -144,16 +166,6 @@ def over_line(view: View, **more: Any) -> bytes:
 def away_line(seat: int, **more: Any) -> bytes:
     """Return the line that says that a bot plays at the seat until the next `hello`; it begins everything anew."""
     return _line({"away": seat, **more})
-
-
-def paused_line(*, paused: bool) -> bytes:
-    """Return the line that says that the table pauses, or goes on."""
-    return _line({"paused": paused})
-
-
-def phones_line(asleep: Sequence[int], gone: Sequence[int]) -> bytes:
-    """Return the line that says whose phones are asleep, and whose are gone while all wait for them."""
-    return _line({"asleep": asleep, "gone": gone})
 
 
 def fit_words(fit: Fit) -> dict[str, Any]:

@@ -28,6 +28,7 @@ from game.seats.seat_lines import (
     LanguageChosen,
     LineFault,
     SeatAnswer,
+    TableState,
     acts_in,
     event_line,
     fit_words,
@@ -75,7 +76,7 @@ class SeatLink:
         self._session, self._offers = session, offers
         self.player, self.words, self._hints = player, words, hints
         self.garbled, self._begun = 0, False
-        self._standing: dict[str, bytes] = {}
+        self._standing: dict[str, TableState] = {}  # unless it is the usual one
         self._state = session.state  # the position at the last look; the session never changes it in place
         self._lines = SentLines()
         self._news = session.subscribe(player)
@@ -126,11 +127,12 @@ class SeatLink:
         while self._unheard:
             self._hear(self._unheard.popleft())
 
-    def stand(self, what: str, line: bytes, *, usual: bool) -> None:
+    def stand(self, what: str, state: TableState, *, usual: bool) -> None:
         """Tell the far end a state of the table now and, unless it is the usual one, whenever all is told anew."""
-        self._standing[what] = b"" if usual else line
+        self._standing.pop(what, None)
+        self._standing |= {} if usual else {what: state}
         if self._begun:
-            self._send(line)
+            self._send(state.line(self._say))
 
     def _tell(self, told: Sequence[Event]) -> None:
         for event, said in zip(told, self._log.tell(told, self._view()), strict=True):
@@ -158,8 +160,8 @@ class SeatLink:
         rules, players = match.rules, len(match.players)
         hello = hello_line(self.player, players, rules, people=people, longest_line=LONGEST_LINE, **language)
         self._send(hello, whole=True)
-        for line in filter(None, self._standing.values()):
-            self._send(line)
+        for state in self._standing.values():
+            self._send(state.line(self._say))
         self._send(self._seen(**self._log.sentences))
         self._offer = b""
         self._tell_offer()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, KeysView, Sequence
 
+from game.rules.values.messages import Message
 from game.seats.joint_offers import JointOffers
-from game.seats.seat_lines import paused_line, phones_line
+from game.seats.seat_lines import TableState, phones_away, table_pauses
 from game.seats.seat_link import SeatLink
 from game.seats.seat_words import SeatWords
 from game.session.session import Session
@@ -20,7 +21,7 @@ class SeatLinks:
     def __init__(self, session: Session, hints: Callable[[], bool] = lambda: False) -> None:
         self._session, self._hints = session, hints
         self._links: dict[int, SeatLink] = {}
-        self._standing = {"paused": paused_line(paused=False), "phones": phones_line((), ())}
+        self._standing = {"paused": table_pauses(paused=False), "phones": phones_away((), ())}
         self._usual = dict(self._standing)
         self.offers = JointOffers(session, self._links)
         self.offers.look()
@@ -39,9 +40,9 @@ class SeatLinks:
     def open(self, player: int, words: SeatWords | None = None, asked: int = 0) -> SeatLink:
         """Link a far end to a player, replacing any other; ``asked`` is the number of its last question so far."""
         link = self._links[player] = SeatLink(self._session, player, self.offers, words, asked, self._hints)
-        for what, line in self._standing.items():
-            if line != self._usual[what]:
-                link.stand(what, line, usual=False)
+        for what, state in self._standing.items():
+            if state != self._usual[what]:
+                link.stand(what, state, usual=False)
         return link
 
     def close(self, player: int) -> None:
@@ -49,20 +50,20 @@ class SeatLinks:
         del self._links[player]
         self.offers.look()
 
-    def pause(self, *, paused: bool) -> None:
-        """Tell every far end that the table pauses, or goes on."""
-        self._stand("paused", paused_line(paused=paused))
+    def pause(self, *, paused: bool, why: Message | None = None) -> None:
+        """Tell every far end that the table pauses, and perhaps why, or that it goes on."""
+        self._stand("paused", table_pauses(paused=paused, why=why))
 
     def tell_phones(self, asleep: Sequence[int], gone: Sequence[int]) -> None:
         """Tell every far end whose phones are asleep, and whose are gone, if that has changed."""
-        self._stand("phones", phones_line(asleep, gone))
+        self._stand("phones", phones_away(asleep, gone))
 
-    def _stand(self, what: str, line: bytes) -> None:
-        if line == self._standing[what]:
+    def _stand(self, what: str, state: TableState) -> None:
+        if state == self._standing[what]:
             return
-        self._standing[what] = line
+        self._standing[what] = state
         for link in self._links.values():
-            link.stand(what, line, usual=line == self._usual[what])
+            link.stand(what, state, usual=state == self._usual[what])
 
     def look(self) -> bool:
         """Tell every far end what is new; return False if it may not be told yet.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.values.messages import PlayerNamed, sentence
 from tests.films.browser import Browser, found_browser
 from tests.hands.host import hosted, new_match
 from tests.hands.states import STATES, session_of
@@ -56,6 +57,15 @@ def test_who_is_asked_at_the_screen_is_named_while_an_offer_is_open() -> None:
         assert page.ask("$('say').textContent") == "Ben is asked at the screen."
         page.ask("hand.hear({ offer: hand.offer.offer, players: [1], say: 'Can anyone answer?', at: -1 })")
         host.pump_until(page, "$('say').textContent === 'Can anyone answer?'")
+
+
+def test_what_is_decided_at_the_table_is_said_instead_of_a_mere_pause() -> None:
+    with Browser((390, 844)) as page, hosted(session_of(STATES["turn"]), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        host.links.pause(paused=True, why=sentence("{player} wants it back.", player=PlayerNamed(1)))
+        host.pump_until(page, "$('say').textContent === 'Ben wants it back.'")
+        host.links.pause(paused=True)
+        host.pump_until(page, "$('say').textContent === 'Paused at the table.'")
 
 
 def test_the_row_of_players_fades_where_there_are_more() -> None:

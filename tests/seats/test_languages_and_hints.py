@@ -9,10 +9,13 @@ import pytest
 
 from game.ai.reasons import Advice, Reason
 from game.paths import translations
+from game.rules.values.messages import PlayerNamed
+from game.rules.values.views import COLOUR
 from game.seats.seat_lines import HintAsked, LanguageChosen, LineFault, said_in
 from game.seats.seat_links import SeatLinks
 from game.seats.seat_words import SeatWords
 from game.ui.table.question.seat_wording import ScreenWording
+from game.ui.words.deciding_words import DECIDES
 from tests.positions import ANN, BEN, CY
 from tests.seats.far_ends import FarEnd
 from tests.seats.seated import Seated
@@ -54,6 +57,18 @@ def test_who_chooses_a_language_is_told_everything_anew_in_it_and_others_nothing
     assert told[2]["question"] == number and told[2]["say"].startswith("Du bist dran")
     assert [len(end.lines) for end in seated.ends][1:] == before[1:]
     assert seated.links[ANN].since(0)[0].whole, "a phone that was away begins with it too"
+
+
+def test_what_is_decided_in_a_pause_is_said_in_the_language_of_each_seat() -> None:
+    seated = table()
+    seated.links.pause(paused=True, why=DECIDES[COLOUR].about(player=PlayerNamed(BEN)))
+    seated.read()
+    assert seated.ends[ANN].lines[-1] == {"paused": True, "say": "Ben chooses a colour."}
+    told = says(seated, ANN, speak="de")
+    assert {"paused": True, "say": "Ben wählt eine Farbe."} in told
+    seated.links.pause(paused=False)
+    seated.read()
+    assert [end.lines[-1] for end in seated.ends] == [{"paused": False}] * 3
 
 
 def test_what_happened_and_what_is_refused_is_said_in_the_language_chosen() -> None:

@@ -15,6 +15,7 @@ from game.ui.kit.heap import give_back
 
 if TYPE_CHECKING:
     from game.hosting.phone_door import PhoneDoor
+    from game.rules.values.messages import Message
     from game.session.bot_process import Worker
     from game.session.fair_file import Explained
     from game.settings import Settings
@@ -86,6 +87,8 @@ class Scene:
     see_through = False
     #: Whether the match goes on while this scene is the top one.
     goes_on = False
+    #: What phones are told about the match while it does not go on, if it is more than a pause.
+    decides: Message | None = None
 
     def __init__(self, host: Host) -> None:
         self.host = host

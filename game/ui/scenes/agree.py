@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.values.messages import Listed, Message, PlayerNamed, plural
+from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
 from game.session.session import Session
 from game.text import say, text
 from game.ui.input import pads
@@ -20,6 +20,8 @@ from game.ui.kit.theme import TEXT
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 
 _BOARD: Final = (470, 300, 980, 480)
+#: What phones say meanwhile.
+_DECIDES: Final = sentence("{player} wants to take the last play back. Say at the table whether you agree.")
 
 
 class AgreeScene(Page):
@@ -40,6 +42,7 @@ class AgreeScene(Page):
             player=PlayerNamed(player),
             others=Listed(others),
         )
+        self.decides = _DECIDES.about(player=PlayerNamed(player))
         self._several = len(others) > 1
 
     def back(self) -> None:

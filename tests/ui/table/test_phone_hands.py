@@ -56,7 +56,7 @@ class Phoned:
         top.update(FRAME)
         self.host.stack.settle()
         if self.host.stack.top is not None:
-            self.host.phones.attend(goes_on=self.host.stack.top.goes_on)
+            self.host.phones.attend(goes_on=self.host.stack.top.goes_on, why=self.host.stack.top.decides)
         viewer = self.table.seat.viewer
         assert viewer not in self.hands, "a hand on a phone is open at the screen"
         if viewer != NOBODY and self.opened[-1:] != [viewer]:
@@ -314,6 +314,20 @@ def test_whatever_stops_the_match_is_told_to_phones_which_are_heard_meanwhile(ho
         host.stack.settle()
         at.frame()
         assert [at.house.lines(seat)[-1] for seat in (ANN, BEN)] == [{"paused": False}] * 2
+
+
+def test_phones_say_who_wants_to_take_a_play_back_and_where_it_is_decided(host: Sitter) -> None:
+    at = Phoned(host, match_of("ppp", "classic", 1), BEN, CY)
+    at.frame()
+    host.go.agree(at.session, ANN, lambda: None)
+    host.stack.settle()
+    at.frame()
+    said = "Ann wants to take the last play back. Say at the table whether you agree."
+    assert [at.house.lines(seat)[-1] for seat in (BEN, CY)] == [{"paused": True, "say": said}] * 2
+    host.go.back()
+    host.stack.settle()
+    at.frame()
+    assert [at.house.lines(seat)[-1] for seat in (BEN, CY)] == [{"paused": False}] * 2
 
 
 def test_a_hint_for_a_phone_shows_nothing_at_the_table(host: Sitter) -> None:
