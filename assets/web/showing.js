@@ -248,14 +248,19 @@ class Hand extends Holding {
     }
   }
 
+  /** Show how much of the time of an offer is left: until it is over, and while the table waits for a phone. */
   _ring() {
-    const { offer } = this, shows = offer.players.length > 0 && told.offered > 0;
-    $("ring").toggleAttribute("hidden", !shows);
-    if (!shows || this._rung === offer.since) return;
-    this._rung = offer.since;
-    const ring = $("ring").lastElementChild;
-    ring.getAnimations().forEach((run) => run.cancel());
-    ring.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: 226 }], { duration: told.offered * 1000, fill: "forwards" });
+    const { offer } = this, runs = offer.players.length > 0 && told.offered > 0;
+    if (runs && this._rung !== offer.since) {
+      this._rung = offer.since;
+      if (this._running) this._running.cancel();
+      const whole = [{ strokeDashoffset: 0 }, { strokeDashoffset: 226 }];
+      this._running = $("ring").lastElementChild.animate(whole, { duration: told.offered * 1000, fill: "forwards" });
+      this._running.onfinish = () => this._ring();
+    }
+    const left = runs && this._running.playState !== "finished";
+    if (left) this._running[this.paused ? "pause" : "play"]();
+    $("ring").toggleAttribute("hidden", !left || (offer.at >= 0 && !this.open));
   }
 
   _drawCards(question, fit) {

@@ -68,6 +68,30 @@ def test_what_is_decided_at_the_table_is_said_instead_of_a_mere_pause() -> None:
         host.pump_until(page, "$('say').textContent === 'Paused at the table.'")
 
 
+def test_the_ring_of_an_offer_runs_while_the_table_goes_on_and_is_gone_once_its_time_is_over() -> None:
+    runs, shown = "hand._running.playState", "!$('ring').hasAttribute('hidden')"
+    with Browser((390, 844)) as page, hosted(session_of(STATES["drawing"]), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        host.pump_until(page, f"hand.open !== null && {shown} && {runs} === 'running'")
+        host.links.pause(paused=True)
+        host.pump_until(page, f"{shown} && {runs} === 'paused'")
+        host.links.pause(paused=False)
+        host.pump_until(page, f"{shown} && {runs} === 'running'")
+        page.ask("hand._running.finish()")
+        host.pump_until(page, f"!({shown})")
+
+
+def test_no_ring_stands_on_a_phone_that_waits_for_somebody_at_the_screen() -> None:
+    shown = "!$('ring').hasAttribute('hidden')"
+    with Browser((390, 844)) as page, hosted(session_of(STATES["drawing"]), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        host.pump_until(page, f"hand.open !== null && {shown}")
+        page.ask("hand.hear({ offer: hand.offer.offer, players: [0, 1], say: 'Can anyone answer?', at: 1 })")
+        assert page.ask(shown), "its own question has its time"
+        page.ask("(hand.question = null, hand.draw())")
+        assert not page.ask(shown)
+
+
 def test_the_row_of_players_fades_where_there_are_more() -> None:
     edges = "['before', 'after'].filter((edge) => $('others').classList.contains(edge)).join()"
     with Browser((360, 740)) as page, hosted(session_of(STATES["many"]), 1, ends_play=False) as host:
