@@ -17,18 +17,21 @@ AWAKE: Final = "awake"
 OWED: Final = "owed"
 CALLED: Final = "called"
 
+_NEARLY: Final = 2  # cards, of which any one played leaves one
+
 
 def state_of_uno(view: View, me: int, ask: Ask | None, owes: bool) -> str:
     """Return the state of the button: asleep, awake (the choice would leave one card), owed, or called.
 
-    A call that the chosen play would end is no longer shown.
+    A call that has been made counts only for a play that leaves one card. It is not shown while no single card would.
     """
     if owes:
         return OWED
-    leaves = ask.leaves() if ask is not None else len(view.hand)
+    held = len(view.hand)
+    leaves = ask.leaves() if ask is not None else held
     if view.called[me]:
-        return ASLEEP if isinstance(ask, Laying) and ask.fitting() and leaves > 1 else CALLED
-    return AWAKE if leaves == 1 and len(view.hand) > 1 else ASLEEP
+        return CALLED if held <= _NEARLY or leaves <= 1 else ASLEEP
+    return AWAKE if leaves == 1 and held > 1 else ASLEEP
 
 
 def ends(view: View, ask: Ask | None) -> Refusal:
@@ -36,4 +39,6 @@ def ends(view: View, ask: Ask | None) -> Refusal:
     later = due_later(view.rules, view.hand, ask.chosen) if ask is not None else None
     if later is not None:
         return Refusal("G8.3", sentence("Your call ends with this play: {later}.", later=later))
-    return Refusal("G8.1", sentence("Your call ends with this play, which leaves you with more than one card."))
+    if isinstance(ask, Laying) and ask.fitting():
+        return Refusal("G8.1", sentence("Your call ends with this play, which leaves you with more than one card."))
+    return Refusal("G8.1", sentence("Your call counts only if your play leaves you with one card."))
