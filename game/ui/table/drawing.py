@@ -9,6 +9,7 @@ import pygame
 from game.ui.table.paint.advice import advice_items, note_items
 from game.ui.table.paint.heap_marks import heap_marks
 from game.ui.table.paint.picture import carried_items, items, lay_items, moving_items
+from game.ui.table.paint.player_plates import dealt_counts
 from game.ui.table.paint.shown import shown_hand
 from game.ui.table.paint.stage import Item, Stage
 from game.ui.table.paint.table_sight import TableSight
@@ -127,6 +128,7 @@ class TableDrawing:
         plaques = motion.plaques(reduced) if swap is None else {}
         shakers = motion.shakers(reduced) if swap is None else {}
         found = moving_items(sight, motion.moving(reduced), plaques, shakers, letters, art)
+        found += dealt_counts(sight, letters, motion.arrived())
         if swap is not None:
             found += swap_items(sight, swap, motion.seconds, reduced, letters, art)
         if motion.finale is not None:

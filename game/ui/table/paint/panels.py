@@ -53,7 +53,7 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
     """Return a plate with a player's face, name, number of cards, and further words."""
 
     def make() -> pygame.Surface:
-        width, height = size
+        height = size[1]
         edge = 5 if who.focus else 3 if who.lit or who.active else 0
         colour = YELLOW if who.focus else CREAM if who.lit else theme.palette.turn_light
         picture = theme.plate(size, None, edge, colour).copy()
@@ -65,8 +65,7 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
             mark = badges.phone(theme, round(disc.height * 0.5), who.phone)
             picture.blit(mark, mark.get_rect(bottomright=disc.bottomright))
         unit = tall / 104 / theme.scale
-        badge = pygame.Rect(0, 0, round(tall * 0.36), round(tall * 0.48))
-        badge.midright = (width - round(tall * _BADGE_RIGHT), height // 2)
+        badge = count_place(picture.get_rect())
         picture.blit(badges.count_badge(theme, badge.size, who.cards), badge)
         left = disc.right + round(tall * 0.1)
         room = badge.left - left - round(tall * _BADGE_LEFT)
@@ -126,6 +125,14 @@ def face_place(plate: pygame.Rect) -> pygame.Rect:
     size = round(_tall(plate.size) * 0.86)
     gap = (plate.height - size) // 2
     return pygame.Rect(plate.left + min(gap, plate.height // 7), plate.top + gap, size, size)
+
+
+def count_place(plate: pygame.Rect) -> pygame.Rect:
+    """Return the place of the number of cards on a plaque with this box."""
+    tall = _tall(plate.size)
+    found = pygame.Rect(0, 0, round(tall * 0.36), round(tall * 0.48))
+    found.midright = (plate.right - round(tall * _BADGE_RIGHT), plate.top + plate.height // 2)
+    return found
 
 
 def _tall(size: tuple[int, int]) -> int:

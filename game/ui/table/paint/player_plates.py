@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 from typing import Final
 
 import pygame
@@ -12,7 +12,7 @@ from game.rules.values.state import DEALING, NOBODY
 from game.text import say
 from game.ui.kit.common_colours import CREAM, FAINT_ON_PAPER, YELLOW
 from game.ui.kit.theme import Theme
-from game.ui.table.paint import panels
+from game.ui.table.paint import badges, panels
 from game.ui.table.paint.glow import GLOW_Z, glow
 from game.ui.table.paint.panels import OnPlaque
 from game.ui.table.paint.stage import Item
@@ -27,6 +27,8 @@ from game.ui.words import wording
 #: The kinds of foretold marks that change the order of turns.
 _REORDERING: Final = frozenset((GOES_ON, SEAT, SKIPPED))
 
+_PLATE_Z: Final = 60
+_OWN_PLATE_Z: Final = 200
 _NO_KEYS: Final[Mapping[int, int]] = {}
 
 
@@ -36,7 +38,7 @@ def plates(found: list[Item], sight: TableSight, letters: Letters, lit: set[Targ
     keys = sight.asking.player_keys() if sight.asking and not sight.by_pad else {}
     for player, box in sight.plan.plaques.items():
         if player not in sight.away:
-            _plate(found, sight, theme, ("plaque", player), 60, box, on_plaque(sight, player, keys, lit))
+            _plate(found, sight, theme, ("plaque", player), _PLATE_Z, box, on_plaque(sight, player, keys, lit))
         _seat_colour(found, sight, theme, player, box)
 
 
@@ -135,8 +137,18 @@ def _asked(sight: TableSight) -> bool:
     return prompt is not None and prompt.ask is not None and prompt.facts.player == sight.bottom
 
 
+def dealt_counts(sight: TableSight, letters: Letters, arrived: Mapping[int, int]) -> Iterator[Item]:
+    """Yield the numbers of cards that have been dealt so far, over the empty hands on the plates."""
+    for player, number in arrived.items():
+        theirs = sight.plan.plaques.get(player)
+        place = panels.count_place(sight.plan.boxes["score"] if theirs is None else theirs)
+        theme, z = (letters.of("score"), _OWN_PLATE_Z) if theirs is None else (letters.of("plaque"), _PLATE_Z)
+        picture = badges.count_badge(theme, place.size, number)
+        yield Item(("dealt", player), z + 1, picture, *place.topleft)
+
+
 def own_plate(found: list[Item], sight: TableSight, letters: Letters) -> None:
     """Add the plate of the player at the bottom."""
     box, theme = sight.plan.boxes["score"], letters.of("score")
     _seat_colour(found, sight, theme, sight.bottom, box)
-    _plate(found, sight, theme, ("panel", "score"), 200, box, on_plaque(sight, sight.bottom))
+    _plate(found, sight, theme, ("panel", "score"), _OWN_PLATE_Z, box, on_plaque(sight, sight.bottom))

@@ -15,6 +15,7 @@ from game.rules import events
 from game.rules.events import HIDDEN, Event
 from game.rules.values.messages import Message, sentence
 from game.rules.values.ruleset import RuleSet
+from game.rules.values.state import NOBODY
 from game.session.pace.card_moves import GLIDE_TIME, Move, flight_length, length_of, moves_of_all
 from game.ui.kit.drawings import BACK, card_look
 from game.ui.table.place.layout import Key, Layout, Pose, Spot, plain_cards
@@ -55,7 +56,7 @@ class Flight:
     look: str = ""  # the look on the way, if it is neither that of the start nor of the end
     delay: float = 0.0
     length: float = 1.0
-    dealt: bool = False  # one of a whole deck, whose cards are not visible one by one before they fly
+    dealt_to: int = NOBODY  # the player who gets it from the deck, whose cards are not visible one by one before
     slams: bool = False  # the last card of a hand: it rises high and comes down hard
 
 
@@ -126,7 +127,7 @@ def _fly(found: Beat, moves: list[Move], length: float, before: Layout, after: L
             origin = before.cards.get(("c", move.card)) or _origin(move, before, end)
             found.flights[key] = _flight(move, origin, end, length, plain)
             if move.source[0] == "deck":
-                found.flights[key].dealt = True
+                found.flights[key].dealt_to = move.target[1]
                 found.deck = origin
         elif start is None:
             if key[0] != "s":  # a card that no move explains is simply there
@@ -349,7 +350,7 @@ def under_way(beat: Beat, seconds: float) -> dict[Key, Pose]:
     """Return every card in motion, this long after the beat began."""
     found: dict[Key, Pose] = {}
     for key, flight in beat.flights.items():
-        if not flight.dealt or seconds > flight.delay:
+        if flight.dealt_to == NOBODY or seconds > flight.delay:
             spot, flip, moving = pose_at(flight, seconds)
             found[key] = Pose(spot, flip, 1.0, moving)
     return found

@@ -7,6 +7,7 @@ same thing: they go to that layout.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, Protocol, TypeVar
 
 from game.rules import events
@@ -240,6 +241,21 @@ class Motion(Beats):
     def progress(self) -> float:
         """Return how much of the present beat is over, from 0 to 1."""
         return self._time.progress
+
+    def arrived(self) -> dict[int, int]:
+        """Return how many cards have come to each player of a deal that is being shown."""
+        found: dict[int, int] = {}
+        for flight in self._beat.flights.values() if self._beat is not None and self.deals else ():
+            if flight.dealt_to != NOBODY:
+                landed = self._time.passed >= flight.delay + flight.length
+                found[flight.dealt_to] = found.get(flight.dealt_to, 0) + landed
+        return found
+
+    def counted(self) -> View:
+        """Return the view as plates show it: a hand that is being dealt is still empty (see `arrived`)."""
+        dealt = self.arrived()
+        counts = [0 if player in dealt else count for player, count in enumerate(self.view.counts)]
+        return replace(self.view, counts=counts) if dealt else self.view
 
     def in_hand(self, card: int) -> bool:
         """Return whether a card is in the viewer's hand and has landed there."""

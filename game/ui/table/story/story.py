@@ -229,8 +229,8 @@ class Story:
         return self.motion.finale is not None and self.motion.busy
 
     def seen(self) -> View:
-        """Return the view to show: while hands are counted, the scores do not include them yet."""
-        view = self.stage.view
+        """Return the view to show: hands are dealt card by card, and scores do not include hands being counted."""
+        view = self.stage.counted()
         if self.again is not None or not self.ends or self.motion.tallied is None:
             return view
         return replace(view, scores=[score - points for score, points in zip(view.scores, view.points, strict=True)])

@@ -124,3 +124,36 @@ def test_any_press_ends_the_deal_and_the_rest_is_told_as_ever(host: Sitter, pres
     scene.handle(press)
     motion = scene.story.motion
     assert not motion.deals and motion.view.counts[0] == len(motion.plan.hand) > 0
+
+
+@pytest.mark.parametrize("players", [2, 4, 10])
+def test_hands_count_up_as_cards_arrive(players: int) -> None:
+    motion, truth = next_deal(players)
+    motion.update(GATHER_TIME + 0.001)
+    assert motion.arrived() == dict.fromkeys(range(players), 0), "the deck is still being riffled"
+    seen = [motion.arrived()]
+    while motion.arrived():
+        assert motion.counted().counts == [0] * players, "the numbers so far lie over the plates"
+        seen.append(motion.arrived())
+        motion.update(FRAME)
+    for player in range(players):
+        numbers = [counts[player] for counts in seen]
+        assert numbers == sorted(numbers) and len(set(numbers)) > 3 and numbers[-1] <= truth.counts[player]
+    assert motion.counted() is motion.view and sum(motion.view.counts) > 0
+
+
+def test_every_plate_shows_the_number_of_cards_dealt_so_far(host: Sitter) -> None:
+    scene = seat(host, 1, 3)
+    host.settings.animation_speed = 1.0
+    shown = set()
+    for _ in range(600):
+        scene.update(FRAME)
+        if counts := scene.story.motion.arrived():
+            scene.drawing.rest()
+            moving = {item.key: item for item in scene.drawing.moving(False, lambda _: 1.0)}
+            assert all(("dealt", player) in moving for player in range(4))
+            assert scene.story.seen().counts == [0] * 4
+            shown.add(tuple(counts.values()))
+        elif shown:
+            break
+    assert (0,) * 4 in shown and len(shown) > 8 and scene.story.seen().counts == scene.story.motion.view.counts
