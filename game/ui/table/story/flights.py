@@ -20,6 +20,7 @@ from game.session.pace.card_moves import GLIDE_TIME, Move, flight_length, length
 from game.ui.kit.drawings import BACK, card_look
 from game.ui.table.place.layout import Key, Layout, Pose, Spot, plain_cards
 from game.ui.table.story.sounds import MANY, Cue
+from game.ui.table.story.streak_ways import TOKEN, beside, bows, words_on
 
 _LIFT: Final = 0.34  # of a card's height, at the middle of a flight
 _SLAM_LIFT: Final = 1.6  # times that, for a card that comes down hard
@@ -43,6 +44,7 @@ class Comet(NamedTuple):
     at: float = 0.0
     turns: bool = False
     rainbow: bool = False
+    bows: tuple[float, ...] = ()  # how high each part of its way bows, of its length; () if all as usual
 
 
 @dataclass(slots=True)
@@ -108,9 +110,9 @@ def beat(happened: Sequence[Event], rules: RuleSet, before: Layout, after: Layou
             found.shakers[name] = ((old_spot.x, old_spot.y), (spot.x, spot.y))
     for event in happened:
         found.flags |= _flags(event)
-        way, words = _streak(event, after)
-        if way:
-            found.comets.append(_comet(event, way, words, found.length))
+        comet = _comet(event, after, found.length)
+        if comet is not None:
+            found.comets.append(comet)
     moving = found.flights or found.plaques or found.shakers
     if not found.length and moving:
         found.length = GLIDE_TIME
@@ -217,18 +219,25 @@ def middle(plan: Layout, player: int) -> tuple[float, float]:
 
 def _streak(event: Event, plan: Layout) -> tuple[tuple[tuple[float, float], ...], str]:
     """Return the points and the words of the streak from actor to victim; no points if the event has no streak."""
+
+    def near(player: int, towards: tuple[float, float]) -> tuple[float, float]:
+        return beside(plan, player, towards, words_on(plan))
+
     match event:
         case events.Forced(player, number, whose, pile):
-            return (middle(plan, whose), _pile_centre(plan, pile), middle(plan, player)), f"+{number}"
+            over = _pile_centre(plan, pile)
+            return (near(whose, over), over, near(player, over)), f"+{number}"
         case events.Backfired(player, _, pile, victim):
-            turn = between(_pile_centre(plan, pile), middle(plan, player), 0.72)
-            return (_pile_centre(plan, pile), turn, middle(plan, victim)), "!"
+            turn = near(player, _pile_centre(plan, pile))
+            return (_pile_centre(plan, pile), turn, near(victim, turn)), "!"
         case events.Shared(player, _, takers) if not event.is_run:
             start = middle(plan, player)
-            return (start, max((middle(plan, taker) for taker in takers), key=lambda end: math.dist(start, end))), ""
+            other = max(takers, key=lambda taker: math.dist(start, middle(plan, taker)))
+            words = ""
         case events.Walked(player):
-            start = middle(plan, player)
-            return (start, *(middle(plan, one) for one in plan.plaques), start), ""
+            centre = plan.boxes["ring"].center
+            start = near(player, centre)
+            return (start, *(near(one, centre) for one in plan.plaques if one != player), start), ""
         case events.Named(player, other) | events.Caught(player, other):
             words = "!"
         case events.Challenged(player, other) | events.FalselyCaught(player, other):
@@ -237,14 +246,18 @@ def _streak(event: Event, plan: Layout) -> tuple[tuple[tuple[float, float], ...]
             words = ""
         case _:
             return (), ""
-    return (middle(plan, player), middle(plan, other)), words
+    return (near(player, middle(plan, other)), near(other, middle(plan, player))), words
 
 
-def _comet(event: Event, way: tuple[tuple[float, float], ...], words: str, length: float) -> Comet:
-    """Return the streak of an event; ``length`` includes the stop before it."""
+def _comet(event: Event, plan: Layout, length: float) -> Comet | None:
+    """Return the streak of an event, if it has one; ``length`` includes the stop before it."""
+    way, words = _streak(event, plan)
+    if not way:
+        return None
     stop = min(_STOP, length / 4) if isinstance(event, events.Forced) and event.number >= MANY else 0.0
     turns, rainbow = isinstance(event, events.Backfired), isinstance(event, events.Shared)
-    return Comet(way, words, length - stop, stop, turns, rainbow)
+    high = bows(way, TOKEN * plan.scale, words_on(plan)) if not rainbow else ()
+    return Comet(way, words, length - stop, stop, turns, rainbow, high)
 
 
 def _flags(event: Event) -> dict[int, Flag]:

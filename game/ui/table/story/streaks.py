@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -15,12 +15,12 @@ from game.ui.kit.theme import Theme
 from game.ui.table.paint import badges
 from game.ui.table.paint.stage import Item
 from game.ui.table.story.flights import Beat, Comet, ease
+from game.ui.table.story.streak_ways import BOW, TOKEN, Point, thrown
 
 #: The dots of a tail, and how far they are apart as a share of the way: those of a Rainbow are stripes.
 _TAIL: Final = (9, 0.035)
 _STRIPE: Final = (26, 0.014)
-_BOW: Final = 0.12  # of the length of a way: how high a streak flies above it
-_ARCH, _BAND = 0.22, 0.022  # likewise for the lowest colour of a Rainbow, and for each further colour
+_ARCH, _BAND = 0.22, 0.022  # of the length of a way: how high the lowest colour of a Rainbow flies, and each further
 #: The shares of its time in which a backfire flies up and stands still; it flies back in the rest, faster.
 _THERE, _STANDS = 0.5, 0.12
 
@@ -47,14 +47,14 @@ def _comet(comet: Comet, number: int, progress: float, theme: Theme) -> list[Ite
     if comet.rainbow:
         found = []
         for band, shade in enumerate(theme.palette.cards.fields):
-            place = partial(_arched, comet.points, _ARCH + _BAND * band)
+            place = partial(along, comet.points, (_ARCH + _BAND * band,))
             found += _tail(theme, (number, band), _STRIPE, head, progress, shade, place)
             found.append(_centred(("comet", number, band), 1950, _dot(theme, theme.px(30), 255, shade), place(head)))
         return found
-    found = _tail(theme, (number,), _TAIL, head, progress, YELLOW, partial(along, comet.points))
+    found = _tail(theme, (number,), _TAIL, head, progress, YELLOW, partial(along, comet.points, comet.bows))
     words = comet.words
-    badge = badges.round_badge(theme, theme.px(58), words) if words else _dot(theme, theme.px(30), 255)
-    found.append(_centred(("comet", number), 1950, badge, along(comet.points, head)))
+    badge = badges.round_badge(theme, theme.px(TOKEN), words) if words else _dot(theme, theme.px(30), 255)
+    found.append(_centred(("comet", number), 1950, badge, along(comet.points, comet.bows, head)))
     return found
 
 
@@ -83,24 +83,14 @@ def turning(points: tuple[tuple[float, float], ...], flown: float) -> float:
     return turn + (1.0 - turn) * max(0.0, left) ** 2
 
 
-def _arched(points: tuple[tuple[float, float], ...], bow: float, share: float) -> tuple[float, float]:
-    """Return the point at this share of a way that bows to its upper side by a part of its length."""
-    (left, top), (right, foot) = points
-    across, down = right - left, foot - top
-    side = -1.0 if across > 0.0 or (across == 0.0 and down < 0.0) else 1.0
-    off = side * bow * math.sin(math.pi * share)
-    return left + across * share - down * off, top + down * share + across * off
-
-
-def along(points: tuple[tuple[float, float], ...], share: float) -> tuple[float, float]:
-    """Return the point at this share of a line of points, bowed slightly upward like a throw."""
+def along(points: Sequence[Point], bows: Sequence[float], share: float) -> Point:
+    """Return the point at this share of a line of points, each part of which is bowed like a throw."""
     lengths = [math.dist(a, b) for a, b in zip(points, points[1:], strict=False)]
     left = share * sum(lengths)
-    for (a, b), length in zip(zip(points, points[1:], strict=False), lengths, strict=True):
-        if left <= length or (a, b) == (points[-2], points[-1]):
-            t = min(1.0, left / length) if length else 1.0
-            bow = math.sin(math.pi * t) * length * _BOW
-            return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - bow
+    for at, length in enumerate(lengths):
+        if left <= length or at == len(lengths) - 1:
+            part = min(1.0, left / length) if length else 1.0
+            return thrown(points[at], points[at + 1], part, bows[at] if bows else BOW)
         left -= length
     return points[-1]
 
