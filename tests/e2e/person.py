@@ -108,7 +108,7 @@ class Person:
         self._bottom = asked.player if asked is not None and asked.player in people else people[0]
         self._known = Known(reading)
 
-    def play(self, until: Callable[[Reading], bool], within: float = 150.0) -> Reading:
+    def play(self, until: Callable[[Reading], bool], within: float = 600.0) -> Reading:
         """Answer whatever is asked until something is so."""
         end = time.monotonic() + within
         while True:
