@@ -35,6 +35,7 @@ _LIT: Final = (255, 250, 236)  # the paper of a button that is pointed at
 _POLL: Final = 0.02
 #: A machine with other things to do is slow, but not that slow.
 PATIENCE: Final = 30.0
+_SLOW: Final = 3.0  # and until a press shows on a busy machine
 QUICK: Final = "animation_speed = 8.0\nbot_pause = 0.0\nmaster_volume = 0.0\n"
 
 
@@ -124,7 +125,10 @@ class Program:
                 self.start()
             yield
             for _ in range(2):  # the first may put away the note of what is pointed at, or end a finale
+                before, end = self.screen.look(), time.monotonic() + _SLOW
                 self.screen.press("Escape")
+                while self.screen.look() == before and time.monotonic() < end:
+                    time.sleep(_POLL)
                 self.screen.settled(0.3)
                 if self.shows(RESUME):
                     break
