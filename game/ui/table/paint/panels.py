@@ -28,6 +28,7 @@ _DOT: Final = "·"
 _TAB_UNDER: Final = 0.25  # of a tab's height: how far it reaches under the plate, whose end is round
 _BADGE_RIGHT: Final = 0.11  # of a plate's height: between the number of cards and its end
 _BADGE_LEFT: Final = 0.1  # between the words and the number of cards
+_RIM: Final = 4  # design pixels of a plate above and below three lines
 _LINE: Final = (LABEL, WORDS, NOTE)  # the letters of the question on one line
 _LINE_LETTERS: Final = (NOTE, SMALL, 16)  # design pixels: of labels and tabs; the first that fit are used
 
@@ -36,7 +37,7 @@ class OnPlaque(NamedTuple):
     """The contents of a player's plate."""
 
     name: str
-    beside: str  # further words beside the name, if there is room: how a bot plays, or "you"
+    beside: str  # further words beside the name or under it, if there is room: how a bot plays, or "you"
     ways: tuple[str, ...]  # the words below the name, in versions from long to short
     face: int
     mood: str = CALM
@@ -47,6 +48,7 @@ class OnPlaque(NamedTuple):
     number: str = ""  # the key that chooses this player, while that is possible
     phone: bool | None = None  # whether the player's phone is awake; None if the hand is on no phone
     flag: str = ""  # a short word in yellow beside the name, or, if it does not fit there, in place of those below it
+    nobody_scored: bool = False  # so a bot's further words are worth more than its points, if only one of them fits
 
 
 def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface:
@@ -70,12 +72,20 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         left = disc.right + round(tall * 0.1)
         room = badge.left - left - round(tall * _BADGE_LEFT)
         small = max(SMALL, snapped(NOTE * unit))
-        name, flagged = _name(theme, who, room, max(WORDS, snapped(LABEL * unit)), small)
+        name, said = _name(theme, who, room, max(WORDS, snapped(LABEL * unit)), small)
+        flagged = bool(who.flag) and said == who.flag
         if who.flag and not flagged and not theme.fits(who.flag, room, BOLD, small):
             lines = [theme.lined(who.flag, (room, height), BOLD, small, YELLOW)]  # it takes the place of the name too
         else:
-            below = _below_name(theme, who, flagged, (room, height - name.get_height() - gap), small)
-            lines = [name] if below is None else [name, below]
+            lines = [name]
+            line = theme.line_height(TEXT, small)
+            third = name.get_height() + 2 * line <= height - 2 * theme.px(_RIM)
+            left_over = "" if said or who.flag else who.beside
+            if left_over and (third or who.nobody_scored) and theme.width(left_over, TEXT, small) <= room:
+                lines.append(theme.text(left_over, TEXT, small, theme.palette.plate_soft))
+            if third or len(lines) == 1:
+                below = _below_name(theme, who, flagged, (room, height - name.get_height() - gap), small)
+                lines += [] if below is None else [below]
         top = (height - sum(line.get_height() for line in lines)) // 2
         for line in lines:
             picture.blit(line, (left, top))
@@ -89,8 +99,8 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
     return theme.cached(("plaque", size, who), make)
 
 
-def _name(theme: Theme, who: OnPlaque, room: int, px: float, small: float) -> tuple[pygame.Surface, bool]:
-    """Return the name, with further words if both fit on one line, and whether those words are the flag.
+def _name(theme: Theme, who: OnPlaque, room: int, px: float, small: float) -> tuple[pygame.Surface, str]:
+    """Return the name, with further words if both fit on one line, and those words; "" for none.
 
     The flag stands here if possible, because below the name it would take the place of the points.
     """
@@ -101,7 +111,7 @@ def _name(theme: Theme, who: OnPlaque, room: int, px: float, small: float) -> tu
     if flagged:
         beside, role, colour = who.flag, BOLD, YELLOW
     if not beside or wide + theme.width(beside, role, small) > room:
-        return theme.fitted(who.name, room, BOLD, px), False
+        return theme.fitted(who.name, room, BOLD, px), ""
     name, dot = theme.text(who.name, BOLD, px), theme.text(_DOT, TEXT, small, theme.palette.plate_soft)
     words = theme.text(beside, role, small, colour)
     picture = pygame.Surface((wide + words.get_width(), name.get_height()), pygame.SRCALPHA)
@@ -109,7 +119,7 @@ def _name(theme: Theme, who: OnPlaque, room: int, px: float, small: float) -> tu
     foot = theme.typeface(BOLD, px).ascent - theme.typeface(TEXT, small).ascent  # all on one line
     picture.blit(dot, (name.get_width() + space, foot))
     picture.blit(words, (wide, foot))
-    return picture, flagged
+    return picture, beside
 
 
 def _below_name(theme: Theme, who: OnPlaque, flagged: bool, room: tuple[int, int], px: float) -> pygame.Surface | None:

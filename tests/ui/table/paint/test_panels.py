@@ -53,6 +53,24 @@ def test_a_flag_too_long_for_its_line_takes_the_place_of_the_name_and_is_not_cut
     assert flag in written and not written.cut
 
 
+@pytest.mark.parametrize(
+    ("size", "nobody_scored", "stand"),
+    [
+        ((300, 58), False, {"Beginner", "7 points"}),
+        ((160, 100), False, {"Beginner", "7 points"}),
+        ((160, 48), False, {"7 points"}),
+        ((160, 48), True, {"Beginner"}),
+    ],
+    ids=["beside the name", "on a line of its own", "nowhere", "instead of no points"],
+)
+def test_how_a_bot_plays_stands_where_its_plate_has_room(
+    written: Written, size: tuple[int, int], nobody_scored: bool, stand: set[str]
+) -> None:
+    who = OnPlaque("Freya", "Beginner", ("7 points",), 1, nobody_scored=nobody_scored)
+    panels.plaque(Theme((1280, 720)), size, who)
+    assert {"Beginner", "7 points"} & {*written.texts} == stand and not written.cut
+
+
 def test_the_words_beside_a_name_keep_clear_of_the_number_of_cards() -> None:
     theme, size = Theme((1280, 720)), (178, 48)
     bare, *others = (panels.plaque(theme, size, OnPlaque("Ida", "k" * long, (), 1, cards=7)) for long in range(30))
