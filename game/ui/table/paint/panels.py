@@ -78,8 +78,7 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
             lines = [theme.lined(who.flag, (room, height), BOLD, small, YELLOW)]  # it takes the place of the name too
         else:
             lines = [name]
-            line = theme.line_height(TEXT, small)
-            third = name.get_height() + 2 * line <= height - 2 * theme.px(_RIM)
+            third = name.get_height() + 2 * theme.line_height(TEXT, small) <= height - 2 * theme.px(_RIM)
             left_over = "" if said or who.flag else who.beside
             if left_over and (third or who.nobody_scored) and theme.width(left_over, TEXT, small) <= room:
                 lines.append(theme.text(left_over, TEXT, small, theme.palette.plate_soft))
