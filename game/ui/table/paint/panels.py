@@ -79,7 +79,7 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         else:
             lines = [name]
             third = name.get_height() + 2 * theme.line_height(TEXT, small) <= height - 2 * theme.px(_RIM)
-            left_over = "" if said or who.flag else who.beside
+            left_over = "" if said or who.flag or who.phone is not None else who.beside  # a phone has its mark
             if left_over and (third or who.nobody_scored) and theme.width(left_over, TEXT, small) <= room:
                 lines.append(theme.text(left_over, TEXT, small, theme.palette.plate_soft))
             if third or len(lines) == 1:

@@ -71,6 +71,11 @@ def test_how_a_bot_plays_stands_where_its_plate_has_room(
     assert {"Beginner", "7 points"} & {*written.texts} == stand and not written.cut
 
 
+def test_where_the_mark_of_a_phone_says_it_no_line_does(written: Written) -> None:
+    panels.plaque(Theme((1280, 720)), (160, 100), OnPlaque("Freya", "on the phone", ("7 points",), 1, phone=True))
+    assert "7 points" in written and "on the phone" not in written
+
+
 def test_the_words_beside_a_name_keep_clear_of_the_number_of_cards() -> None:
     theme, size = Theme((1280, 720)), (178, 48)
     bare, *others = (panels.plaque(theme, size, OnPlaque("Ida", "k" * long, (), 1, cards=7)) for long in range(30))
