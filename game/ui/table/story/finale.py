@@ -103,6 +103,7 @@ class Finale:
         self.happened = happened
         self.out = happened.players if isinstance(happened, WentOut) else ()
         self.tally = EndTally((), (), ())
+        self._counted = False  # whether the hands have been opened, not only placed ahead
         self.sources = self._sources(view, plan)
         self._view, self._plan = view, plan
         self._keys: dict[int, Key] = {}
@@ -126,6 +127,7 @@ class Finale:
 
     def count(self, scored: Sequence[Scored], view: View, plan: Layout) -> None:
         """Begin to count the hands, which are open from now on."""
+        self._counted = True
         if self._search is None or plan.cards != self._plan.cards:
             self._view, self._plan = view, plan
             self._search = self._open(scored)
@@ -247,6 +249,11 @@ class Finale:
                 turns = self.tally.turns(card)
                 found[key] = self._on_its_way(start, end, opens if turns is None else turns, card, seconds, fade)
         return found
+
+    def lying(self) -> dict[Key, Pose]:
+        """Return the counted hands as they lie open once the tally is over."""
+        found = self.cards(self.tally.length, False) if self._counted else {}
+        return {key: pose._replace(moving=False) for key, pose in found.items()}
 
     def _on_its_way(self, start: Spot, end: Spot, begins: float, card: int, seconds: float, fade: float) -> Pose:
         raw = min(1.0, max(0.0, (seconds - begins) / FLIP))

@@ -49,6 +49,7 @@ class Motion(Beats):
         self._swap: Swap | None = None  # in the last beat
         self.finale: Finale | None = None  # of the game that was just told to its end
         self._tallies = False  # whether this beat is the tally of the finale
+        self._lain: dict[Key, Pose] = {}  # the hands that lie open after a finale that was not told to its end
         self._opens: View | None = None  # the position once the table has turned and a hand is open
         self.begun: list[Beat] = []  # in the last update, for moods
         self.heard: list[Cue] = []  # in the last update
@@ -60,7 +61,7 @@ class Motion(Beats):
         """Show a position as it is, with nothing in motion."""
         self._opens = None
         super().jump(view)
-        self.plan, self.finale = self._plan_of(view), None
+        self.plan, self.finale, self._lain = self._plan_of(view), None, {}
 
     def turn(self, covered: View, opened: View, before: Layout) -> None:
         """Turn the table from the layout ``before``, hands covered, to the view ``covered``; then show ``opened``."""
@@ -80,7 +81,7 @@ class Motion(Beats):
         fresh = self._plan_of(self.view)
         if fresh.size != self.plan.size:
             self.stop()
-            self.finale, fresh = None, self._plan_of(self.view)
+            self.finale, self._lain, fresh = None, {}, self._plan_of(self.view)
         self.plan = fresh
         if self._beat is not None:
             for key, flight in self._beat.flights.items():
@@ -89,12 +90,19 @@ class Motion(Beats):
             if self._swap is not None:
                 self._swap.refresh()
 
+    def finish(self) -> list[Event]:
+        finale, told = self.finale, super().finish()
+        if finale is not None and self.view.over:  # hands are open after it, however it was told
+            finale.count([event for event in told if isinstance(event, events.Scored)], self.view, self.plan)
+            self._lain = finale.lying()
+        return told
+
     def update(self, seconds: float) -> list[Event]:
         self.begun, self.heard = [], []
         return super().update(seconds)
 
     def begin(self, happened: Sequence[Event], over: float | None = None) -> float:
-        first, before, former = happened[0], self.plan, self._beat
+        first, before, former, opened = happened[0], self.plan, self._beat, self._opened()
         self.plan = self._plan_of(self.view)
         self._beat, self._swap = beat(happened, self.view.rules, before, self.plan), None
         if isinstance(first, events.Laid) and self._beat is not None and not self.view.counts[first.player]:
@@ -102,7 +110,7 @@ class Motion(Beats):
                 flight.slams = flight.flown
         if isinstance(first, events.GameStarted) and any(key[0] != "s" for key in before.cards):
             self._beat = self._beat or Beat(0.0)
-            gather(self._beat, before)
+            gather(self._beat, before, opened)
         if isinstance(first, HANDS) and self._beat is not None:
             travel(self._beat, first, self.view, before, self.plan)
         self._end_of_game(happened)
@@ -133,9 +141,14 @@ class Motion(Beats):
             if self.finale.tally.length:
                 self._beat = Beat(self.finale.tally.length)
         elif not isinstance(first, _AFTER):
-            self.finale = None
+            self.finale, self._lain = None, {}
         if not isinstance(first, events.Scored):
             self._tallies = False
+
+    def _opened(self) -> dict[Key, Pose]:
+        """Return the hands that have been counted: they lie open until the cards are gathered."""
+        found = self.finale.lying() if self.finale is not None else self._lain
+        return {key: pose for key, pose in found.items() if key in self.plan.cards}
 
     def go_on(self) -> None:
         if self._beat is None:
@@ -267,7 +280,7 @@ class Motion(Beats):
         if self.deals:  # the stocks are part of the deck
             return {key: pose for key, pose in found.items() if key[0] != "s"}
         if self.finale is None or self.tallied is None:
-            return found
+            return found | self._opened()
         return {key: pose for key, pose in found.items() if key not in self.finale.keys}
 
     def moving(self, reduced: bool = False) -> dict[Key, Pose]:

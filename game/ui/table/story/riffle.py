@@ -6,6 +6,7 @@ Everything is a function of time.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Final
 
 from game.session.pace.card_moves import GATHER_TIME, RIFFLE_TIME
@@ -29,11 +30,12 @@ def deck_place(plan: Layout) -> Spot:
     return Spot(BACK, width / 2, height * 0.45, 0.0, plan.stocks[0].width, _Z)
 
 
-def gather(found: Beat, before: Layout) -> None:
-    """Let all cards of the previous game fly to the middle of the table."""
+def gather(found: Beat, before: Layout, opened: Mapping[Key, Pose]) -> None:
+    """Let all cards of the previous game fly to the middle of the table, where hands lie as ``opened``."""
     deck = found.deck = deck_place(before)
     found.staying.clear()
-    lying = sorted(before.cards.items(), key=lambda one: one[1].z)
+    spots = before.cards | {key: pose.spot for key, pose in opened.items() if key in before.cards}
+    lying = sorted(spots.items(), key=lambda one: one[1].z)
     for at, (key, spot) in enumerate(lying):
         start, end = (
             spot._replace(z=2 * FLYING + spot.z),

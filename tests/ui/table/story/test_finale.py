@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules import mask, view
-from game.rules.events import Scored
+from game.rules import apply, mask, view
+from game.rules.events import Event, Scored
+from game.rules.values.actions import DEAL, Action
 from game.rules.values.state import NOBODY
 from game.ui.input import intents
 from game.ui.input.intents import Intent
@@ -18,6 +19,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.story.finale import PANELS, Finale
 from game.ui.table.story.finale_pictures import _ring
 from game.ui.table.story.motion import Motion
+from game.ui.table.story.stations import cards_of
 from game.ui.tables.folders import first
 from tests.ui.pages import look_at
 from tests.ui.table.playing import run, seat
@@ -60,6 +62,35 @@ def test_every_card_turns_from_where_it_lay_to_its_face(rules: str, players: int
     assert sorted(pose.spot.look for pose in after.values()) == faces
     assert {key for key in motion.plan.cards if key[0] == "h"} <= set(before)
     assert not set(motion.resting()) & set(before)
+
+
+@pytest.mark.parametrize("skipped", [False, True])
+@pytest.mark.parametrize("players", [2, 4, 10])
+def test_counted_hands_lie_open_until_they_are_gathered_for_the_next_game(players: int, skipped: bool) -> None:
+    state, happened = ended("grand", players, players)
+    motion = told("grand", players, players)
+    if skipped:
+        motion.update(FRAME)
+        motion.finish()
+    while motion.busy:
+        motion.update(FRAME)
+    assert (motion.finale is None) is skipped
+    resting = motion.resting()
+    held = {key for player in range(players) for key in cards_of(motion.plan, motion.view, player)}
+    lying = {key: pose.spot for key, pose in resting.items() if key in held}
+    assert lying and (players == 2 or any(lying[key][1:3] != motion.plan.cards[key][1:3] for key in lying))
+    assert BACK not in {spot.look for spot in lying.values()} and not any(pose.moving for pose in resting.values())
+    after = state.copy()
+    deal: list[Event] = []
+    apply(after, Action(DEAL, after.next_dealer), deal)
+    motion.add([mask(event, 0) for event in deal])
+    motion.update(0.0001)
+    assert motion.deals
+    gathered = {key[1:]: pose.spot for key, pose in motion.moving().items() if key[0] == "gathered"}
+    assert {key: gathered[key][:5] for key in lying} == {key: spot[:5] for key, spot in lying.items()}
+    while motion.busy:
+        motion.update(FRAME)
+    assert motion.view == view(after, 0) and motion.finale is None
 
 
 def test_nothing_is_turned_over_before_a_player_is_out() -> None:
