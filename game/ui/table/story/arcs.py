@@ -26,7 +26,10 @@ _GATHERED: Final = 0.3  # of the way, in which things gather, and in which they 
 _CARD, _CARD_OF_FACE = 78.0, 64.0  # the width of a card in a hand held together, in map pixels
 _ROOM, _ROOM_OF_FACE = 92.0, 42.0  # the distance between the outermost cards
 _LEAN: Final = 8.0
-_LOOSE: Final = 0.3  # how gathered a hand is when its cards have turned and shrunk halfway
+_SHRINKING: Final = (0.11, 0.4)  # of the way: where cards shrink; they grow in the same part before its end
+SIZES: Final = 3  # sizes of a card as it shrinks: memory has no room for more
+_LATER: Final = 0.06  # of the way, by which the last card of a hand shrinks later than the first
+_LOOSE: Final = 0.3  # how gathered a hand is when its cards have turned halfway
 _RISE: Final = 14.0
 _BESIDE: Final = 8.0  # between the edge of the hand and a shaker's middle
 _SHAKER: Final = 52.0
@@ -104,8 +107,8 @@ class Group:
     def hand(self, share: float, starts: Sequence[Spot], ends: Sequence[Spot], look: Sequence[Spot]) -> list[Pose]:
         """Return the cards of a hand on their way between spots, from the left; ``look`` gives their looks.
 
-        They turn and shrink in one step between their places and the hand held together, because a picture of a card in
-        one more size or slant takes long to make.
+        They turn in one step between their places and the hand held together, because a picture of a card in one more
+        slant takes long to make. They shrink and grow on the way, one a little after the other for the same reason.
         """
         leaving, together, landing = _weights(share)
         (ax, ay), (bx, by), (x, y) = self.arc.start, self.arc.end, self._middle(share)
@@ -118,18 +121,22 @@ class Group:
             dy = (start.y - ay) * leaving + (up + low * place * place) * together + (end.y - by) * landing
             _, _, _, angle, width, _ = near[at]
             if moving:
-                width, angle = self.held(near[at], seen.look, place, half)
+                shrunk = _shrunk(min(share, 1.0 - share), place)
+                width, angle = self.held(near[at], seen.look, place, half, shrunk)
             found.append(Pose(Spot(seen.look, x + dx, y + dy, angle, width, seen.z), 1.0, 1.0, moving))
         return found
 
-    def held(self, spot: Spot, look: str, place: float, half: bool) -> tuple[float, float]:
-        """Return a card's width and angle in the hand held together, or halfway into it from a spot."""
-        width, angle = self._card(), _LEAN * place
+    def held(self, spot: Spot, look: str, place: float, half: bool, shrunk: float) -> tuple[float, float]:
+        """Return a card's width and angle in the hand held together, or halfway into it from a spot.
+
+        ``shrunk``, from 0 to 1, is how far it has the width of the hand held together.
+        """
+        width, angle = spot.width + (self._card() - spot.width) * shrunk, _LEAN * place
         if half:
             slant = turned(spot.angle)
             if look == BACK and abs(slant) > 90.0:  # a back looks the same the other way up
                 slant = turned(slant + 180.0)
-            width, angle = (width + spot.width) / 2, (angle + slant) / 2
+            angle = (angle + slant) / 2
         return width, angle
 
     def _placed(self, share: float, start: Point, off: Point, end: Point) -> Point:
@@ -195,6 +202,13 @@ class Group:
 def place_in_hand(at: int, count: int) -> float:
     """Return the place of a card in a hand of this many, from -1 (leftmost) to 1."""
     return 2 * at / (count - 1) - 1 if count > 1 else 0.0
+
+
+def _shrunk(way: float, place: float) -> float:
+    """Return how far a card at this place in a hand has shrunk, this share of the way from the nearer end: in steps."""
+    start, end = _SHRINKING
+    share = (way - start - _LATER * (place + 1.0) / 2) / (end - start - _LATER)
+    return min(1.0, max(1, math.ceil(share * SIZES)) / SIZES)
 
 
 def _within(room: Rect, point: Point) -> Point:

@@ -17,7 +17,7 @@ from pygame import Rect
 from game.rules.values.state import NOBODY
 from game.rules.values.views import View
 from game.ui.table.place.layout import Key, Layout, Pose, Spot
-from game.ui.table.story.arcs import Group, Point, cross, place_in_hand
+from game.ui.table.story.arcs import SIZES, Group, Point, cross, place_in_hand
 from game.ui.table.story.flights import FLYING, Flight, between, ease, turned
 from game.ui.table.story.stations import cards_of, plate_of, sentence_place, sitting_below
 
@@ -39,6 +39,12 @@ _WEIGHT: Final = 0.25  # of the turning time: the table speeds up
 _SLOWING: Final = 0.2  # of the turning time: the table slows down
 _LEFT_OVER: Final = 0.4  # of its speed: the remainder with which it reaches its end
 _INWARD: Final = 0.25  # how much nearer to the middle things pass the upper corners, where panels are
+#: The looks of a card on its way into the hand held together (0) and out of it (2), each with its stage: whether it has
+#: turned only halfway, and how far it has shrunk.
+_HELD: Final = {
+    0: ((True, 0, 1 / SIZES), (True, 0, 2 / SIZES), (False, 1, 2 / SIZES), (False, 1, 1.0)),
+    2: ((False, 1, 1.0), (False, 1, 2 / SIZES), (True, 2, 2 / SIZES), (True, 2, 1 / SIZES)),
+}
 _SHAKER_Z: Final = FLYING + 160
 
 PlanOf = Callable[[View, int], Layout]
@@ -134,9 +140,9 @@ class Swap:
                     spots = self._lying(player, station)
                     for at, spot in enumerate(spots):
                         place = place_in_hand(at, len(spots))
-                        for half, when in ((True, stage + later), (False, stage + 1)):
-                            width, angle = group.held(spot, spot.look, place, half)
-                            stages[when].append(Pose(spot._replace(width=width, angle=angle), moving=True))
+                        for half, when, shrunk in _HELD[later]:
+                            width, angle = group.held(spot, spot.look, place, half, shrunk)
+                            stages[stage + when].append(Pose(spot._replace(width=width, angle=angle), moving=True))
                     if later:
                         stages[stage + 3] += [Pose(spot) for spot in spots]
         return [pose for stage in stages for pose in stage]

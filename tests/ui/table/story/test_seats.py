@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import replace
 
@@ -165,6 +166,22 @@ def test_the_two_pass_the_piles_on_opposite_sides() -> None:
     middle = table.before.boxes["ring"].centerx
     sides = [table.swap.groups[player].boxes(0.5)[0].centerx - middle for player in (0, 2)]
     assert sides[0] * sides[1] < 0
+
+
+@pytest.mark.parametrize(("players", "one", "other"), [(2, 0, 1), (4, 0, 2), (7, 0, 3)])
+def test_the_hand_below_shrinks_and_grows_on_its_way(players: int, one: int, other: int) -> None:
+    table = Table(players, one, other)
+    keys = [("c", card) for card in table.before.hand]
+    assert len(keys) > 4
+    frames = [table.swap.cards(frame * FRAME, False) for frame in range(round(table.swap.length / FRAME) + 2)]
+    for key in keys:
+        widths = [poses[key].spot.width for poses in frames]
+        assert min(widths) < 0.7 * widths[0] and widths[-1] == widths[0]
+        assert len({round(width) for width in widths[: round(LANDED / FRAME)]}) > 3
+        for before, after in itertools.pairwise(widths):
+            assert 0.69 < after / before < 1.45, "it never jumps to another size"
+    turning = [{poses[key].spot.width for key in keys} for poses in frames]
+    assert any(len(sizes) > 1 for sizes in turning), "its cards do not all change in the same frame"
 
 
 def test_neighbours_with_room_for_plates_pass_each_other_clear() -> None:
