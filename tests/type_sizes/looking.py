@@ -158,9 +158,13 @@ def _disabled(scene: Scene) -> list[pygame.Rect]:
 def _seen(words: _Words, faces: dict[int, tuple[str, int]], pictures: Any, off: list[pygame.Rect]) -> Iterator[Seen]:
     """Yield each word whose block is seen, with its worst contrast."""
     shown, under, blocks = pictures
-    numbered = blocks[..., 0] << 16 | blocks[..., 1] << 8 | blocks[..., 2]
+    marked = np.nonzero((blocks != under).any(axis=2))
+    numbered = blocks[marked] @ (1 << 16, 1 << 8, 1)
+    order = np.argsort(numbered, kind="stable")
+    numbered = numbered[order]
     for number, (said, typeface, px, scale) in enumerate(words.written, 1):
-        across, down = np.nonzero(numbered == (number * _SPREAD & 0xFFFFFF))
+        begin, end = (np.searchsorted(numbered, number * _SPREAD & 0xFFFFFF, side) for side in ("left", "right"))
+        across, down = (line[order[begin:end]] for line in marked)
         if not len(across):
             continue
         changed = np.abs(shown[across, down] - under[across, down]).sum(axis=1)
