@@ -31,6 +31,7 @@ LEAST, QUIET = 4.5, 3.0  # contrast of words, and of those of what does nothing 
 MARGIN, TOP, FOOT = 72, 144, 1032
 _SMALLEST: Final = 11  # real pixels: in small windows no letters are smaller
 _NAME: Final = 100  # design pixels: letters higher than that and than a heading are the name of the game, a drawing
+_SHRUNK: Final = 0.01  # real pixels: as near as a word that has shrunk comes to a size of usual letters
 _SHOWN: Final = 6  # examples of each
 
 
@@ -59,10 +60,14 @@ def off_system(looked: Looked) -> Iterator[str]:
 
 
 def _in_system(word: Seen, window: float) -> bool:
-    """Return whether a word has a size of the system; a heading need only be as high as it is in usual letters."""
+    """Return whether a word has a size of the system; in large letters, words may shrink to a size of usual ones.
+
+    A heading in large letters need only be as high as a usual one.
+    """
     if word.role == NUMERAL and LARGE < word.px < HEADING:
         return word.high >= round(HEADING * window)
-    return word.high in {max(_SMALLEST, round(size * word.scale)) for size in SIZES}
+    usual = word.scale > window and any(abs(word.px * word.scale - size * window) < _SHRUNK for size in SIZES)
+    return usual or word.high in {max(_SMALLEST, round(size * word.scale)) for size in SIZES}
 
 
 def _frame(looked: Looked) -> Iterator[str]:

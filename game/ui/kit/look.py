@@ -33,6 +33,11 @@ class Look(NamedTuple):
         return min(max(_LEAST, self.text * self.interface), _MOST)
 
     @property
+    def large(self) -> float:
+        """Return the scale of letters relative to those that look like the usual ones."""
+        return self.letters / self.usual
+
+    @property
     def places(self) -> float:
         """Return the scale of places on pages: the interface size, but never smaller than a page as drawn."""
         return min(max(1.0, self.interface, self.letters / _ROOM), _LARGEST_PLACES)

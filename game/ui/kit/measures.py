@@ -14,6 +14,15 @@ HEADING: Final = 72  # the heading of a page
 SIZES: Final = (SMALL, NOTE, WORDS, LABEL, LARGE, HEADING)
 
 
+def shrunk(px: float, large: float) -> list[float]:
+    """Return the sizes for words of size ``px`` that are short of room, largest first.
+
+    If letters are ``large`` times the usual ones, the words may also be as small as usual ones.
+    """
+    scales = 1.0, max(1.0, large)
+    return sorted({size / scale for size in SIZES for scale in scales if size / scale < px}, reverse=True)
+
+
 def snapped(px: float) -> float:
     """Return the largest size of letters up to ``px``, or ``px`` itself if it is below them all."""
     return max((size for size in SIZES if size <= px), default=px)

@@ -20,7 +20,7 @@ from game import paths
 from game.ui.kit.common_colours import CREAM, SAND, Colour
 from game.ui.kit.look import USUAL as USUAL_LOOK
 from game.ui.kit.look import Look
-from game.ui.kit.measures import NOTE, SIZES
+from game.ui.kit.measures import NOTE, shrunk
 from game.ui.kit.pictures import Pictures
 from game.ui.kit.shapes import ring, rounded
 from game.ui.kit.typeface import Typeface
@@ -45,7 +45,6 @@ _FONTS: Final = {
 }
 _LEAST: Final = (400, 300)  # real pixels; a smaller window shows a part of the layout for this size
 _LEAST_SHARE: Final = 0.7  # words short of room shrink to this share of their size, no further
-_LEGIBLE: Final = 16  # design pixels: small words shrink to this size rather than lose letters
 _SMALLEST: Final = 11  # real pixels: smaller letters are illegible, however small the window
 _FACES_KEPT: Final = 48  # typefaces: each takes up to 0.25 MB for the letters it has drawn
 _PLATE: Final = 0.93  # words on a plate are legible over anything
@@ -220,9 +219,9 @@ class Theme(Pictures):
 
     def _fitting(self, written: Sequence[tuple[str, str]], width: int, px: float) -> float:
         """Return the largest legible size in which words, each in its typeface, fit side by side."""
-        smaller = [size for size in (_LEGIBLE, *SIZES) if px * _LEAST_SHARE <= size < px]
+        smaller = [size for size in shrunk(px, self.look.large) if size >= px * _LEAST_SHARE]
         while smaller and sum(self.width(words, role, px) for words, role in written) > width:
-            px = smaller.pop()
+            px = smaller.pop(0)
         return px
 
     def _shortened(self, words: str, width: int, role: str, px: float) -> str:

@@ -30,5 +30,9 @@ def test_letters_in_a_part_of_the_window_are_as_large_as_in_the_whole_if_they_ar
     assert Look(1.5).within(0.5).letters == 2.0 and Look(1.5).within(0.8).lettered(1.2).usual == 1.25
 
 
+def test_letters_in_a_part_of_the_window_are_no_larger_for_filling_it() -> None:
+    assert USUAL.large == USUAL.within(0.8).large == 1.0 and Look(1.5).within(0.8).large == pytest.approx(1.5)
+
+
 def test_a_look_is_had_with_other_letters_and_nothing_larger_than_they_are() -> None:
     assert Look(1.0, 2.0).lettered(1.2) == Look(1.0, 1.2) and Look(1.5).lettered(1.2) == Look(1.2)

@@ -15,7 +15,7 @@ from game.rules.values.cards import NO_COLOUR
 from game.ui.kit.common_colours import CREAM, INK, NIGHT_LIGHT, PAPER, YELLOW, Colour
 from game.ui.kit.faces import CALM, face
 from game.ui.kit.hint_marks import hint_mark, pad_mark
-from game.ui.kit.measures import LABEL, NOTE, SMALL, WORDS, snapped
+from game.ui.kit.measures import LABEL, NOTE, SMALL, WORDS, shrunk, snapped
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint import badges
@@ -30,7 +30,6 @@ _BADGE_RIGHT: Final = 0.11  # of a plate's height: between the number of cards a
 _BADGE_LEFT: Final = 0.1  # between the words and the number of cards
 _RIM: Final = 4  # design pixels of a plate above and below three lines
 _LINE: Final = (LABEL, WORDS, NOTE)  # the letters of the question on one line
-_LINE_LETTERS: Final = (NOTE, SMALL, 16)  # design pixels: of labels and tabs; the first that fit are used
 
 
 class OnPlaque(NamedTuple):
@@ -203,11 +202,10 @@ def question(
         if px:
             text = theme.text(words, BOLD, px, shade)
         else:
-            px = _LINE[-1]
-            text = theme.paragraph(words, room, BOLD, px, shade, True)
-            while text.get_height() > size[1] and px * theme.letters > SMALL:
-                px -= 1  # larger letters leave less room for lines
+            for px in (_LINE[-1], *shrunk(_LINE[-1], theme.look.large)):
                 text = theme.paragraph(words, room, BOLD, px, shade, True)
+                if text.get_height() <= size[1]:
+                    break
         whole = text.get_width() + (mark.get_width() + theme.px(14) if mark else 0)
         whole += seen.get_width() + theme.px(12) if seen is not None else 0
         left = (size[0] - whole) // 2
@@ -356,7 +354,7 @@ def tab(theme: Theme, room: tuple[int, int], words: str, steps: int, colour: Col
         edge, tall = theme.px(8), room[1]
         marks = _chevrons(theme, max(1, min(steps, _CHEVRONS)), round(tall * 0.42))
         before = edge + marks.get_width() if steps else 0
-        if theme.width(words, BOLD, _LINE_LETTERS[1]) > room[0] - before - 2 * edge:
+        if theme.width(words, BOLD, SMALL) > room[0] - before - 2 * edge:
             before = 0  # words go first
         said = _line(theme, words, (room[0] - before - 2 * edge, tall), BOLD, INK)
         size = before + said.get_width() + 2 * edge, tall + round(tall * _TAB_UNDER)
@@ -395,7 +393,7 @@ def _chevrons(theme: Theme, count: int, tall: int) -> pygame.Surface:
 
 def _line(theme: Theme, words: str, room: tuple[int, int], role: str, colour: Colour | None = None) -> pygame.Surface:
     """Return a line in the largest letters that fit in a room."""
-    fitting = (
-        px for px in _LINE_LETTERS if theme.width(words, role, px) <= room[0] and theme.line_height(role, px) <= room[1]
-    )
-    return theme.fitted(words, room[0], role, next(fitting, _LINE_LETTERS[-1]), colour)
+    for px in (NOTE, *shrunk(NOTE, theme.look.large)):
+        if theme.width(words, role, px) <= room[0] and theme.line_height(role, px) <= room[1]:
+            break
+    return theme.fitted(words, room[0], role, px, colour)
