@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 import pygame
 
@@ -12,21 +13,25 @@ from game.ui.kit.measures import SMALL, snapped
 from game.ui.kit.shapes import rounded
 from game.ui.kit.theme import Theme
 
+_CARD_WIDE: Final = 0.75  # of the height of a little card back
 
-def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surface:
-    """Return a little card back with a number on it."""
+
+def count_badge(theme: Theme, tall: int, count: int) -> pygame.Surface:
+    """Return a little card back with a number on it, ``tall`` real pixels high or as large as the number requires."""
 
     def make() -> pygame.Surface:
-        corner = 6
-        picture = theme.panel(size, NIGHT, 1.0, corner, 2.5, CREAM).copy()
-        number = theme.glyphs(str(count), snapped(size[1] * 0.62 / theme.scale))
-        fit = min(1.0, (size[0] - theme.px(8)) / max(1, number.get_width()))
+        size, px = (round(tall * _CARD_WIDE), tall), tall * 0.62 / theme.scale
+        number = theme.glyphs(str(count), max(SMALL, snapped(px)))
+        fit = (size[0] - theme.px(8)) / max(1, number.get_width())
         if fit < 1.0:
-            number = theme.glyphs(str(count), snapped(size[1] * 0.62 * fit / theme.scale))
+            number = theme.glyphs(str(count), max(SMALL, snapped(px * fit)))
+        least = number.get_width() + theme.px(8), number.get_height() + theme.px(8)
+        size = max(size[0], least[0]), max(size[1], least[1])
+        picture = theme.panel(size, NIGHT, 1.0, 6, 2.5, CREAM).copy()
         picture.blit(number, number.get_rect(center=(size[0] // 2, size[1] // 2)))
         return picture
 
-    return theme.cached(("count", size, count), make)
+    return theme.cached(("count", tall, count), make)
 
 
 def round_badge(theme: Theme, size: int, words: str, fill: Colour = YELLOW) -> pygame.Surface:

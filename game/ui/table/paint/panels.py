@@ -66,8 +66,8 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
             mark = badges.phone(theme, round(disc.height * 0.5), who.phone)
             picture.blit(mark, mark.get_rect(bottomright=disc.bottomright))
         unit = tall / 104 / theme.scale
-        badge = count_place(picture.get_rect())
-        picture.blit(badges.count_badge(theme, badge.size, who.cards), badge)
+        cards, badge = card_count(theme, picture.get_rect(), who.cards)
+        picture.blit(cards, badge)
         left = disc.right + round(tall * 0.1)
         room = badge.left - left - round(tall * _BADGE_LEFT)
         small = max(SMALL, snapped(NOTE * unit))
@@ -135,12 +135,12 @@ def face_place(plate: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(plate.left + min(gap, plate.height // 7), plate.top + gap, size, size)
 
 
-def count_place(plate: pygame.Rect) -> pygame.Rect:
-    """Return the place of the number of cards on a plaque with this box."""
+def card_count(theme: Theme, plate: pygame.Rect, cards: int) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return the number of cards on a plaque with this box, and its place."""
     tall = _tall(plate.size)
-    found = pygame.Rect(0, 0, round(tall * 0.36), round(tall * 0.48))
-    found.midright = (plate.right - round(tall * _BADGE_RIGHT), plate.top + plate.height // 2)
-    return found
+    picture = badges.count_badge(theme, round(tall * 0.48), cards)
+    right = plate.right - round(tall * _BADGE_RIGHT)
+    return picture, picture.get_rect(midright=(right, plate.top + plate.height // 2))
 
 
 def _tall(size: tuple[int, int]) -> int:

@@ -8,8 +8,9 @@ from pygame import Rect, Surface
 
 from game.rules.values.views import View
 from game.session.match import Player
+from game.ui.kit.measures import NOTE
 from game.ui.kit.scene_stack import Host
-from game.ui.kit.theme import BOLD
+from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.picture import lay_items
@@ -48,11 +49,17 @@ class PastTable:
         found = window.still.items(plan, view.direction, max(1, view.open_piles))
         yield
         yield from lay_items(found, sight, letters, window.art)
-        box, theme = plan.boxes["question"], letters.of("question")
-        if said and theme.fits(said, 4 * box.width, BOLD, 24):
-            found.append(Item(("said",), 210, panels.question(theme, box.size, said, "waiting", ""), *box.topleft))
+        if said:
+            found.append(self._sentence(plan.boxes["question"], letters.of("question"), said))
         yield
         surface.blit(window.still.layer(self.room.size), self.room)
         for item in sorted(found, key=lambda item: item.z):
             if item.key != ("panel", "game"):  # its menu opens nothing here
                 surface.blit(item.picture, item.rect.move(self.room.topleft))
+
+    def _sentence(self, box: Rect, theme: Theme, said: str) -> Item:
+        """Return a sentence in place of the question, on a plate as high as its lines."""
+        lines = theme.wrap(said, box.width - box.height, BOLD, NOTE)
+        more = max(0, len(lines) * theme.line_height(BOLD, NOTE) - box.height)
+        place = box.inflate(more, more).clamp(Rect((0, 0), self.room.size))
+        return Item(("said",), 210, panels.question(theme, place.size, said, "waiting", ""), *place.topleft)

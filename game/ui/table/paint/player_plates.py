@@ -13,7 +13,7 @@ from game.session.match import PERSON
 from game.text import say
 from game.ui.kit.common_colours import CREAM, FAINT_ON_PAPER, YELLOW
 from game.ui.kit.theme import Theme
-from game.ui.table.paint import badges, panels
+from game.ui.table.paint import panels
 from game.ui.table.paint.glow import GLOW_Z, glow
 from game.ui.table.paint.panels import OnPlaque
 from game.ui.table.paint.stage import Item
@@ -143,9 +143,8 @@ def dealt_counts(sight: TableSight, letters: Letters, arrived: Mapping[int, int]
     """Yield the numbers of cards that have been dealt so far, over the empty hands on the plates."""
     for player, number in arrived.items():
         theirs = sight.plan.plaques.get(player)
-        place = panels.count_place(sight.plan.boxes["score"] if theirs is None else theirs)
         theme, z = (letters.of("score"), _OWN_PLATE_Z) if theirs is None else (letters.of("plaque"), _PLATE_Z)
-        picture = badges.count_badge(theme, place.size, number)
+        picture, place = panels.card_count(theme, sight.plan.boxes["score"] if theirs is None else theirs, number)
         yield Item(("dealt", player), z + 1, picture, *place.topleft)
 
 

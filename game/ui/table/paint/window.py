@@ -32,7 +32,8 @@ class Letters:
         self._chosen = chosen
         self._grown = grown
         self._themes: dict[float, Theme] = {}
-        self.theme = chosen if chosen.letters <= ROOM else chosen.scaled(ROOM)
+        most = max(ROOM, chosen.look.usual)  # in a part of the window, letters are as large as elsewhere
+        self.theme = chosen if chosen.letters <= most else chosen.scaled(most)
 
     @cached_property
     def least(self) -> Theme:
@@ -50,7 +51,7 @@ class Letters:
         ``room`` is in real pixels. If none fits, return the last version in the smallest letters.
         """
         size = self._chosen.letters
-        while size > ROOM:
+        while size > self.theme.letters:
             theme = self._sized(size)
             for way in ways:
                 if theme.width(way, role, px) <= room[0] and theme.line_height(role, px) <= room[1]:
