@@ -24,6 +24,7 @@ _EDGE, _GAP = 20, 12  # design pixels
 _ROW: Final = 46
 _PLOT: Final = 89  # chosen so that the letters of the table have their usual sizes
 _STEPS: Final = 54
+_APART: Final = 10  # between two buttons of a row
 _BESIDE: Final = 14  # round the words of a button
 _END: Final = 96  # of a pill, with an arrow and its key
 _SPEEDS: Final = {0.5: "½", 1.0: "1", 1.5: "1½", 2.0: "2", 3.0: "3", 5.0: "5"}
@@ -126,7 +127,10 @@ class Bar:
         back, leaves = text("Back"), called("escape")
         room += [self._wanted(label, NOTE) for _, label, *_ in more]
         room.append(self._wanted(back, NOTE) + theme.width(leaves, BOLD, SMALL))
-        spots = self._in_row(row, room, apart=4)
+        if sum(room) > row.width - self.theme.px(_APART) * (len(room) - 1):  # the chips can be understood without it
+            spots = [Rect(row.topleft, (0, 0)), *self._in_row(row, room[1:], apart=3)]
+        else:
+            spots = self._in_row(row, room, apart=4)
         self._seen = seen, spots[0]
         found: list[Button] = []
         for (side, label, key, face), spot in zip(chips, spots[1:], strict=False):
@@ -169,7 +173,7 @@ class Bar:
 
     def _in_row(self, row: Rect, wanted: Sequence[int], apart: int) -> list[Rect]:
         """Return places side by side, narrower if room is short; those from index ``apart`` on lie at the right."""
-        gap = self.theme.px(10)
+        gap = self.theme.px(_APART)
         room = row.width - gap * (len(wanted) - 1)
         share = min(1.0, room / sum(wanted))
         found, left = list[Rect](), row.left
@@ -186,8 +190,9 @@ class Bar:
         surface.fill(theme.palette.plate)
         surface.fill(theme.palette.plate_line, Rect(whole.left, whole.top, whole.width, max(1, theme.px(2))))
         words, spot = self._seen
-        shown = theme.fitted(words, spot.width, TEXT, NOTE, SAND)
-        surface.blit(shown, shown.get_rect(midleft=spot.midleft))
+        if spot.width:
+            shown = theme.text(words, TEXT, NOTE, SAND)
+            surface.blit(shown, shown.get_rect(midleft=spot.midleft))
         for label, place in self._labels:
             pill = place.inflate(place.height, 0)
             surface.fill(NIGHT, pill)
