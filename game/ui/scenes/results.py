@@ -25,21 +25,21 @@ from game.ui.kit import backdrop
 from game.ui.kit.confetti import Confetti
 from game.ui.kit.faces import GLAD, face
 from game.ui.kit.flow import Panel
-from game.ui.kit.measures import LABEL, LARGE, WORDS
+from game.ui.kit.measures import HEADING, LABEL, LARGE
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
-from game.ui.kit.theme import BOLD, NUMERAL
+from game.ui.kit.theme import NUMERAL
 from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 from game.ui.standing.rise import Rise
-from game.ui.standing.score_rows import BOARD, ScoreRows, pepper_walk, row_panels
+from game.ui.standing.score_rows import BOARD, HEAD, ScoreRows, pepper_walk, row_panels
 from game.ui.table.story.tally import SPARED
 from game.ui.words import deal_words
 
-_HEADS: Final = ((70, 12, 1780, 114), (70, 126, 1780, 56))  # who won, and how the match goes on
+_HEAD: Final = (72, 16, 1776, 120)  # who won
 #: The places of the buttons, after a game and after a match.
-_FEET: Final = ((62, 956, 390, 108), (452, 956, 430, 108), (882, 956, 350, 108), (1232, 956, 626, 108))
+_FEET: Final = ((72, 960, 372, 72), (460, 960, 414, 72), (890, 960, 334, 72), (1240, 960, 608, 72))
 _LAST_FEET: Final = (
-    (62, 956, 340, 108), (402, 956, 340, 108), (742, 956, 300, 108), (1042, 956, 330, 108), (1372, 956, 486, 108),
+    (72, 960, 324, 72), (412, 960, 324, 72), (752, 960, 284, 72), (1052, 960, 314, 72), (1382, 960, 466, 72),
 )  # fmt: skip
 
 _FACES: Final = 2  # of winners, one on each side of the words
@@ -219,7 +219,7 @@ class ResultsScene(Page):
             self.host.go.pause(self.session)
 
     def panels(self) -> list[Panel]:
-        return [*_HEADS, *row_panels(len(self.names)), *self._feet]
+        return [_HEAD, *row_panels(len(self.names)), *self._feet]
 
     @property
     def _feet(self) -> tuple[Panel, ...]:
@@ -233,7 +233,7 @@ class ResultsScene(Page):
         players = self.session.match.players
         self.rows = ScoreRows(self.host.theme, self.place, self.state, players, self.order(), self.notes)
         go, over = self.host.go, bool(self.state.winners)
-        spots = [self.place(left + 10, top + 12, width - 20, height - 24) for left, top, width, height in self._feet]
+        spots = [self.place(*foot) for foot in self._feet]
         look, whole = partial(go.fair, self.session), self.session.past.whole
         widgets: list[Widget] = [
             Button(
@@ -343,6 +343,7 @@ class ResultsScene(Page):
         yield
         rows = self.rows
         backdrop.board(surface, theme, self._board())
+        backdrop.section(surface, theme, self.subheading(), self.place(*HEAD))
         yield from rows.paint(surface, self.rise is not None)
         walk = pepper_walk(self.state)
         if walk is not None:
@@ -354,20 +355,15 @@ class ResultsScene(Page):
         return self.rows.board.inflate(2 * edge, edge)
 
     def _heading_place(self) -> pygame.Rect:
-        return self.place(*_HEADS[0]).union(self.place(*_HEADS[1]))
+        return self.place(*_HEAD)
 
     def _paint_heading(self, surface: pygame.Surface) -> None:
-        """Paint who won, with their faces, and how the match goes on; while confetti falls, again on top of it."""
+        """Paint who won, with their faces; while confetti falls, again on top of it."""
         theme, place = self.host.theme, self._heading_place()
-        room = self.place(110, 18, 1700, 104)
-        head = theme.filling(self.heading(), (room.width - 2 * place.height, room.height), NUMERAL, 72, centred=True)
-        backdrop.heading(surface, theme, head, room)
-        room = self.place(110, 126, 1700, 52)
-        under = theme.filling(self.subheading(), (room.width - theme.px(60), room.height), BOLD, WORDS, centred=True)
-        pill = under.get_rect(center=room.center).inflate(theme.px(56), theme.px(16))
-        surface.blit(theme.plate(pill.size), pill)
-        surface.blit(under, under.get_rect(center=pill.center))
-        self._paint_winners(surface, place, head.get_rect(center=place.center).union(pill))
+        room = place.width - 2 * place.height, place.height
+        head = theme.filling(self.heading(), room, NUMERAL, HEADING, centred=True)
+        backdrop.heading(surface, theme, head, place)
+        self._paint_winners(surface, place, head.get_rect(center=place.center))
 
     def _paint_winners(self, surface: pygame.Surface, place: pygame.Rect, words: pygame.Rect) -> None:
         """Paint the faces of the winners on both sides of the words, as large as there is room for."""

@@ -24,10 +24,12 @@ from game.ui.standing.rise import Rise
 from game.ui.table.place.layout import plain_cards
 from game.ui.table.story.tally import SPARED
 
-BOARD: Final = (72, 200, 1776, 740)  # at its largest, with ten players
+BOARD: Final = (72, 144, 1776, 796)  # at its largest, with ten players
+HEAD: Final = (BOARD[0] + 32, 152, BOARD[2] - 64, 48)  # the line above the rows: how the match goes on
 _LOW: Final = 72  # the height of the points
 _HALVES: Final = ((BOARD[0] + 16, 974), (1060, 771))  # of a row: player and cards, then the points
-_HEAD: Final = 62  # design pixels of the board above the first row
+_HEAD: Final = 118  # design pixels of the board above the first row
+_COLUMNS: Final = 62  # of these, the headings of the columns
 _CARDS: Final = (520, 530)  # left edge and width of the cards
 _POINTS: Final = 1190  # right edge of the points of this game
 _BAR: Final = (1240, 420)
@@ -39,21 +41,20 @@ PlaceOf = Callable[[float, float, float, float], Rect]
 
 
 def row_panels(players: int) -> list[Panel]:
-    """Return the panels of the headings and of every row."""
-    return [panel for row in range(-1, players) for panel in _halves(row, players)]
+    """Return the panels of the line at the top, of the headings and of every row."""
+    return [HEAD, *(panel for row in range(-1, players) for panel in _halves(row, players))]
 
 
-def _rows(players: int) -> tuple[float, float]:
-    """Return the top of the board, and the distance from one row to the next."""
-    pitch = min(138.0, (BOARD[3] - _HEAD - 14) / players)
-    return BOARD[1] + (BOARD[3] - _HEAD - 14 - players * pitch) / 2.4, pitch
+def _pitch(players: int) -> float:
+    """Return the distance from one row to the next."""
+    return min(138.0, (BOARD[3] - _HEAD - 14) / players)
 
 
 def _halves(row: int, players: int) -> tuple[Panel, Panel]:
     """Return the two panels of a player's row; row -1 is the headings."""
-    top, pitch = _rows(players)
+    top, pitch = BOARD[1] + _HEAD, _pitch(players)
     left, right = _HALVES
-    at, high = (top + 4, _HEAD - 4) if row < 0 else (top + _HEAD + row * pitch, pitch - 6)
+    at, high = (top - _COLUMNS + 4, _COLUMNS - 4) if row < 0 else (top + row * pitch, pitch - 6)
     low = min(high, _LOW)
     return (left[0], at, left[1], high), (right[0], at + (high - low) / 2, right[1], low)
 
@@ -122,8 +123,7 @@ class ScoreRows:
 
     def paint_pepper(self, surface: pygame.Surface, row: float, high: float) -> None:
         """Draw the pepper beside the face of a row, or between two, at a height in rows above them."""
-        _, pitch = _rows(len(self._players))
-        size = round(min(_PEPPER_HIGH[0], pitch * _PEPPER_HIGH[1]) * self._theme.unit)
+        size = round(min(_PEPPER_HIGH[0], _pitch(len(self._players)) * _PEPPER_HIGH[1]) * self._theme.unit)
         picture = self._theme.picture("cards/shaker-pepper.svg", (size * 48 // 90, size))
         below, above = self._whole(int(row)), self._whole(min(int(row) + 1, len(self.order) - 1))
         y = below.bottom + (above.bottom - below.bottom) * (row - int(row)) - high * below.height
@@ -168,7 +168,7 @@ class ScoreRows:
             total = text("total, playing to {target} · the highest wins", target=rules.target)
         else:
             total = text("total, playing to {target} · the lowest wins", target=rules.target)
-        y = _rows(len(self._players))[0] + 36
+        y = BOARD[1] + _HEAD - _COLUMNS + 36
         for words, x, side in (
             (caught, _CARDS[0], "midleft"),
             (text("this game"), _POINTS, "midright"),
