@@ -17,13 +17,14 @@ from game.ui.kit.widgets import SOFT, Button, ButtonColours
 
 #: The heading, and where letters are large the way back beside it: below the boards it could be out of sight.
 _ACROSS: Final = 560
+_ABOVE: Final = 700  # at most, beside the way back
 _BACK: Final = (1392, 960, 456, 72)
-_BACK_ABOVE: Final = (648, -63, 456, 96)  # in the row of the heading, and in no other panel
+_BACK_ABOVE: Final = (788, -63, 316, 96)  # in the row of the heading, and in no other panel
 
 
 def head(theme: Theme, across: float = _ACROSS) -> Panel:
     """Return the place of a heading, which leaves room for the way back where letters are large."""
-    return (72, 32, min(across, _ACROSS) if needs_rows(theme) else across, 96)
+    return (72, 32, min(across, _ABOVE) if needs_rows(theme) else across, 96)
 
 
 def back_panel(theme: Theme) -> Panel:

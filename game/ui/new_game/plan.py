@@ -132,8 +132,8 @@ def wide(bar: Sequence[tuple[str, float]], choices: int, joins: bool = False) ->
     high = _HIGH - taken / _WIDE_ROWS
     rows = tuple((672.0, 240.0 + taken + row * (high + _GAP), 1152.0, high) for row in range(_WIDE_ROWS))
     return PagePlan(
-        (72, 40, 392, 80),
-        tuple(_bar((492, 40, 1356, 80), _PRESETS).values()),
+        (72, 40, 512, 80),
+        tuple(_bar((600, 40, 1248, 80), _PRESETS).values()),
         (72, 144, 560, 792),
         ((672, 168, 1152, 56),),
         rows,

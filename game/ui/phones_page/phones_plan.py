@@ -8,7 +8,7 @@ from game.ui.kit import frame
 from game.ui.kit.flow import Panel, needs_rows, room
 from game.ui.kit.theme import DESIGN, Theme
 
-_HEAD: Final = 310  # the width of the heading
+_HEAD: Final = 392  # the width of the heading
 _BESIDE: Final = 1180  # a page at least this wide has the parts of a board side by side
 #: The rows and columns of the actions at a place.
 _GRID: Final = {False: ((0, 0), (0, 1), (1, 0), (1, 1)), True: ((0, 0), (0, 1), (0, 2), (0, 3))}
@@ -43,7 +43,7 @@ def phones_plan(theme: Theme, starts: bool) -> PhonesPlan:
     back = frame.back_panel(theme)
     if needs_rows(theme):
         return _in_rows(frame.head(theme, _HEAD), back, min(room(theme), 1776), starts)
-    about, addresses = (400, 32, 790, 96), (1206, 40, 642, 80)
+    about, addresses = (480, 32, 710, 96), (1206, 40, 642, 80)
     code, seats = (72, 144, 560, 800), (648, 144, 1200, 800)
     off, start = (796, 960, 240, 72), (1052, 960, 324, 72)
     warning = (72, 960, 708, 72)

@@ -103,7 +103,7 @@ class LostPadScene(Page):
         names = [player.name for player in self.session.match.players]
         heading = say(sentence("{player}'s pad is gone", player=PlayerNamed(self.player)), names)
         size, gap = self.place(912, 410, 96, 0).width, theme.px(20)
-        head = backdrop.head_words(theme, heading, self.place(600, 410, 720, 0).width)
+        head = backdrop.head_words(theme, heading, self.place(560, 410, 800, 0).width)
         middle = self.place(960, 410, 0, 0)
         left = middle.left - (head.get_width() + size + gap) // 2
         picture = face(theme, who.face, size, WORRIED)

@@ -23,6 +23,7 @@ from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
 from game.ui.new_game.switch_lines import switch_line, write_lines
 from game.ui.words.rule_words import rule_set_name
 
+_HEAD: Final = 1776  # the width of the heading
 _RULES: Final = (72, 144, 560, 800)
 _FIGURES: Final = (648, 144, 1200, 800)
 _TALL: Final = (648, 144, 1200, 920)  # the same where letters are large
@@ -96,7 +97,7 @@ class RulesAtScaleScene(Page):
     # The page
 
     def panels(self) -> tuple[Panel, ...]:
-        back, head = frame.back_panel(self.theme), frame.head(self.theme)
+        back, head = frame.back_panel(self.theme), frame.head(self.theme, _HEAD)
         return (head, back, self._figures, _RULES) if needs_rows(self.theme) else (head, _RULES, _FIGURES, back)
 
     @property
@@ -137,7 +138,7 @@ class RulesAtScaleScene(Page):
         for board in (_RULES, self._figures):
             backdrop.board(surface, theme, self.place(*board))
             yield
-        frame.title(surface, self, text("Rules at scale"))
+        frame.title(surface, self, text("Rules at scale"), _HEAD)
         for words, top in (
             (rule_set_name(self.choice.base), 160), (text("To send"), 412), (text("How it is measured"), 544),
         ):  # fmt: skip
