@@ -25,6 +25,7 @@ from tests.ui.colour_sight import Colour, contrast
 
 _ROLES: Final = {file: role for role, file in _FONTS.items()}
 _SPREAD: Final = 0x9E3779  # odd, so that all blocks differ, and neighbours by much
+_PACKED: Final = (1 << 16, 1 << 8, 1)  # the place of red, green and blue in a number
 _INKED: Final = 90  # the change of red, green and blue together that makes a pixel one of a letter
 _WORST: Final = 5  # per cent of a word's pixels that may be fainter than what is said of it
 _FEWEST: Final = 6  # pixels of a letter
@@ -82,15 +83,14 @@ class _Words:
             picture = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
             if self.way == BLOCKS and words.strip(_DOTS):
                 self.written.append((words, typeface, *self.asked[id(typeface)]))
-                picture.fill(_colour(len(self.written)))
+                picture.fill(_colour(len(self.written) * _SPREAD & 0xFFFFFF))
             return picture
 
         return draw
 
 
-def _colour(number: int) -> Colour:
-    block = number * _SPREAD & 0xFFFFFF
-    return block >> 16, block >> 8 & 0xFF, block & 0xFF
+def _colour(packed: int) -> Colour:
+    return int(packed) >> 16, int(packed) >> 8 & 0xFF, int(packed) & 0xFF
 
 
 @contextmanager
@@ -139,7 +139,7 @@ def look_at(name: str, size: tuple[int, int], look: Look, table: Table | None = 
             host.stack.draw(surface)
             while scene.unfinished:
                 host.stack.draw(surface)
-            pictures.append(pygame.surfarray.array3d(surface).astype(np.int32))
+            pictures.append(pygame.surfarray.array3d(surface))
     disabled = [place for one in host.stack.scenes for place in _disabled(one)]
     boards = [] if scene.see_through else words.boards
     return Looked(list(_seen(words, faces, pictures, disabled)), boards, host.theme)
@@ -159,7 +159,7 @@ def _seen(words: _Words, faces: dict[int, tuple[str, int]], pictures: Any, off: 
     """Yield each word whose block is seen, with its worst contrast."""
     shown, under, blocks = pictures
     marked = np.nonzero((blocks != under).any(axis=2))
-    numbered = blocks[marked] @ (1 << 16, 1 << 8, 1)
+    numbered = blocks[marked] @ _PACKED
     order = np.argsort(numbered, kind="stable")
     numbered = numbered[order]
     for number, (said, typeface, px, scale) in enumerate(words.written, 1):
@@ -167,7 +167,7 @@ def _seen(words: _Words, faces: dict[int, tuple[str, int]], pictures: Any, off: 
         across, down = (line[order[begin:end]] for line in marked)
         if not len(across):
             continue
-        changed = np.abs(shown[across, down] - under[across, down]).sum(axis=1)
+        changed = np.abs(shown[across, down].astype(int) - under[across, down]).sum(axis=1)
         inked = np.nonzero(changed > _INKED)[0]
         role, high = faces[id(typeface)]
         spot = int(np.median(across)), int(np.median(down))
@@ -177,8 +177,8 @@ def _seen(words: _Words, faces: dict[int, tuple[str, int]], pictures: Any, off: 
                 yield Seen(said, px, scale, high, role, 1.0, disabled)
             continue
         ink = _of(shown[across[changed.argmax()], down[changed.argmax()]])
-        grounds, many = np.unique(under[across[inked], down[inked]] // 4 * 4, axis=0, return_counts=True)
-        found = sorted((contrast(ink, _of(ground)), int(count)) for ground, count in zip(grounds, many, strict=True))
+        grounds, many = np.unique((under[across[inked], down[inked]] // 4 * 4) @ _PACKED, return_counts=True)
+        found = sorted((contrast(ink, _colour(ground)), int(count)) for ground, count in zip(grounds, many, strict=True))
         yield Seen(said, px, scale, high, role, _worst(found, len(inked)), disabled)
 
 
