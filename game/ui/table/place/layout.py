@@ -47,7 +47,7 @@ _ALONG: Final = 1.02  # ... and one above the other; half of an 8 reads as 0
 TAB: Final = 34.0  # the height of a tab on a plate
 CALLS: Final = 64.0  # over a plate, where its player may call or catch
 _TAB_FROM: Final = 0.24  # of a plate's height: how far its tab stands from the left end
-_COUNT: Final = (164.0, 34.0)  # the number of cards under a stock
+_COUNT: Final = (137.0, 34.0)  # the number of cards under a stock, in usual letters
 _LEAST_COUNT: Final = 84  # real pixels
 _COUNT_INWARD: Final = 14.0
 _INTERVENE: Final = (480, 62)  # the button of a card laid out of turn
@@ -206,7 +206,8 @@ class _Plan:
             for layer in range(layers):
                 out.cards["s", number, layer] = on_stock(x + 3 * scale, y + 5 * scale, layer, CARD * scale)
             out.stocks.append(around(x, y, CARD * scale))
-            below = Rect(0, 0, max(_LEAST_COUNT, round(_COUNT[0] * scale)), max(LEAST_HEIGHT, round(_COUNT[1] * scale)))
+            wide = max(_LEAST_COUNT, round(_COUNT[0] * self.letters * scale))
+            below = Rect(0, 0, wide, max(LEAST_HEIGHT, round(_COUNT[1] * scale)))
             inward = math.copysign(_COUNT_INWARD * scale, out.size[0] / 2 - x)  # shakers stand outside
             below.center = round(x + inward), round(y + 140 * scale)
             out.counts.append(below)

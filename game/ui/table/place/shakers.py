@@ -14,8 +14,8 @@ from game.rules.values.views import View
 
 #: The sizes of a shaker's label: of two lines, of one line in a small window, and of one line in the middle of the
 #: table. Letters stop shrinking at some size, so labels also have a least size in real pixels.
-WORDS: Final = (134.0, 52.0)
-_ONE_LINE: Final = (136.0, 30.0)
+WORDS: Final = (150.0, 52.0)
+_ONE_LINE: Final = (158.0, 30.0)
 _AT_HOME: Final = (84.0, 30.0)
 LEAST_HEIGHT: Final = 18
 _LEAST_WIDTH: Final = 100
