@@ -26,7 +26,7 @@ _KIND: Final = 350
 _WIDE_ROWS: Final = 2  # of choices for a place, on a page side by side
 _HIGH: Final = 308  # the height of such a row
 #: The presets at the top, and the width of each.
-_PRESETS: Final = (("mixed", 240.0), ("one", 232.0), ("two", 304.0), ("ten", 262.0), ("watched", 254.0))
+_PRESETS: Final = (("mixed", 236.0), ("one", 228.0), ("two", 332.0), ("ten", 252.0), ("watched", 244.0))
 _FIRST: Final = ("back", "start")  # parts of the bar that lie at the top of a narrow page
 
 
@@ -132,8 +132,8 @@ def wide(bar: Sequence[tuple[str, float]], choices: int, joins: bool = False) ->
     high = _HIGH - taken / _WIDE_ROWS
     rows = tuple((672.0, 240.0 + taken + row * (high + _GAP), 1152.0, high) for row in range(_WIDE_ROWS))
     return PagePlan(
-        (72, 40, 512, 80),
-        tuple(_bar((600, 40, 1248, 80), _PRESETS).values()),
+        (72, 40, 504, 80),
+        tuple(_bar((588, 40, 1260, 80), _PRESETS).values()),
         (72, 144, 560, 792),
         ((672, 168, 1152, 56),),
         rows,

@@ -43,7 +43,7 @@ def phones_plan(theme: Theme, starts: bool) -> PhonesPlan:
     back = frame.back_panel(theme)
     if needs_rows(theme):
         return _in_rows(frame.head(theme, _HEAD), back, min(room(theme), 1776), starts)
-    about, addresses = (480, 32, 710, 96), (1206, 40, 642, 80)
+    about, addresses = (480, 32, 782, 96), (1278, 40, 570, 80)
     code, seats = (72, 144, 560, 800), (648, 144, 1200, 800)
     off, start = (796, 960, 240, 72), (1052, 960, 324, 72)
     warning = (72, 960, 708, 72)
