@@ -178,7 +178,8 @@ def _seen(words: _Words, faces: dict[int, tuple[str, int]], pictures: Any, off: 
             continue
         ink = _of(shown[across[changed.argmax()], down[changed.argmax()]])
         grounds, many = np.unique((under[across[inked], down[inked]] // 4 * 4) @ _PACKED, return_counts=True)
-        found = sorted((contrast(ink, _colour(ground)), int(count)) for ground, count in zip(grounds, many, strict=True))
+        counted = zip(grounds, many, strict=True)
+        found = sorted((contrast(ink, _colour(ground)), int(count)) for ground, count in counted)
         yield Seen(said, px, scale, high, role, _worst(found, len(inked)), disabled)
 
 
