@@ -68,8 +68,8 @@ def test_words_can_be_read_on_every_table(table: Table, scene: str) -> None:
     ("px", "share", "role", "broken"),
     [
         (24, 1.0, TEXT, ""), (16, 1.0, TEXT, ""), (24, 0.6, TEXT, ""), (23, 1.0, TEXT, "size 23"),
-        (22, 0.8, TEXT, "size 22"), (18, 0.6, TEXT, "small, 16.5"), (60, 1.0, NUMERAL, ""), (40, 1.0, NUMERAL, "size 40"),
-        (80, 1.0, NUMERAL, ""), (80, 0.8, NUMERAL, "size 80"),
+        (22, 0.8, TEXT, "size 22"), (18, 0.6, TEXT, "small, 16.5"), (60, 1.0, NUMERAL, ""),
+        (40, 1.0, NUMERAL, "size 40"), (80, 1.0, NUMERAL, ""), (80, 0.8, NUMERAL, "size 80"),
     ],
 )  # fmt: skip
 def test_words_are_measured_by_the_letters_of_the_table_that_drew_them(
