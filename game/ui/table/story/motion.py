@@ -20,6 +20,7 @@ from game.ui.table.place.layout import Key, Layout, Pose
 from game.ui.table.story.finale import OUT_TIME, Finale
 from game.ui.table.story.flights import FLYING, Beat, beat, between, ease, resting, under_way, unfolded
 from game.ui.table.story.hand_swaps import travel
+from game.ui.table.story.reshuffle import take_discards
 from game.ui.table.story.riffle import gather, riffled
 from game.ui.table.story.seats import Swap, TableTurn
 from game.ui.table.story.sounds import Cue, cues, tally_cues
@@ -111,6 +112,8 @@ class Motion(Beats):
         if isinstance(first, events.GameStarted) and any(key[0] != "s" for key in before.cards):
             self._beat = self._beat or Beat(0.0)
             gather(self._beat, before, opened)
+        if isinstance(first, events.Reshuffled) and self._beat is not None:
+            take_discards(self._beat, before, self.plan)
         if isinstance(first, HANDS) and self._beat is not None:
             travel(self._beat, first, self.view, before, self.plan)
         self._end_of_game(happened)
