@@ -175,7 +175,7 @@ def _gap(here: Rect, there: Rect, way: tuple[int, int]) -> float | None:
 def _astray(here: Widget, there: Widget, direction: str) -> bool:
     """Return whether a widget lies too far up or down to be reached by a move sideways."""
     apart = max(there.rect.top - here.rect.bottom, here.rect.top - there.rect.bottom)
-    return direction in ("left", "right") and 2 * apart > abs(there.rect.centerx - here.rect.centerx)
+    return direction in ("left", "right") and 3 * apart > abs(there.rect.centerx - here.rect.centerx)
 
 
 def _aside(here: Rect, there: Rect, way: tuple[int, int]) -> float:
