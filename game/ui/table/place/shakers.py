@@ -81,7 +81,7 @@ def labelled(
 ) -> dict[str, ShakerSpot]:
     """Return the same spots with each label at the nearest place where it covers nothing.
 
-    Labels are enlarged by ``letters`` if there is room. If a label does not fit with its name, the labels of one
+    Labels are enlarged by ``letters`` if there is room near their shakers. If a label does not fit with its name, the labels of one
     holder's two shakers are placed together as one block, or else the name is left out.
     """
     bodies = [spot.body for spot in spots.values()]
@@ -91,11 +91,13 @@ def labelled(
             usual = label.words_box
             large = Rect(0, 0, round(usual.width * letters), round(usual.height * letters))
             large.midtop = usual.midtop
-            box = _free(large, spot.body, taken, window)
-            if box.collidelist(taken) >= 0 or not window.contains(box):
-                box = _free(usual, spot.body, taken, window)
+            for size in (large, usual):
+                box = _free(size, spot.body, taken, window)
+                fits = _near(spot, box) and box.collidelist(taken) < 0 and window.contains(box)
+                if fits:
+                    break
             found[name] = label._replace(words_box=box)
-            if _near(spot, box) and box.collidelist(taken) < 0 and window.contains(box):
+            if fits:
                 break
         taken.append(box)
     if all(found[name].lines == spot.lines for name, spot in spots.items()):

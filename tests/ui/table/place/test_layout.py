@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect
 
 from game.rules.values.cards import DECKS
+from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.session.match import Player
 from game.ui.kit.drawings import BACK
@@ -24,6 +25,7 @@ from game.ui.table.paint.window import Letters
 from game.ui.table.place.growth import ROOM, grow
 from game.ui.table.place.layout import CardMarks, Layout, Spot, Spread, layout, on_card, tab_place
 from game.ui.table.place.pointing import at, inside
+from game.ui.table.place.shakers import ShakerSpot, labelled
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.question.targets import CardTarget
@@ -142,6 +144,15 @@ def test_the_labels_of_shakers_grow_with_the_letters_where_there_is_room() -> No
     for name, spot in larger.items():
         assert spot.words_box.height == pytest.approx(usual[name].words_box.height * ROOM, abs=1)
         assert spot.words_box.width == pytest.approx(usual[name].words_box.width * ROOM, abs=1)
+
+
+def test_a_label_does_not_grow_where_it_would_have_to_leave_its_shaker() -> None:
+    label = Rect(150, 250, 100, 30)
+    spot = ShakerSpot(200, 200, 92, (sentence("salt"),), label)
+    walls = [Rect(0, 100, 150, 400), Rect(250, 100, 750, 400), Rect(150, 280, 100, 220)]  # round the place below it
+    window = Rect(0, 0, 1000, 1000)
+    assert labelled({"salt": spot}, [], window, 2.0)["salt"].words_box.width == 200
+    assert labelled({"salt": spot}, walls, window, 2.0)["salt"].words_box == label
 
 
 @pytest.mark.parametrize("letters", LETTERS)
