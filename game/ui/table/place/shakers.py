@@ -81,8 +81,8 @@ def labelled(
 ) -> dict[str, ShakerSpot]:
     """Return the same spots with each label at the nearest place where it covers nothing.
 
-    Labels are enlarged by ``letters`` if there is room near their shakers. If a label does not fit with its name, the labels of one
-    holder's two shakers are placed together as one block, or else the name is left out.
+    Labels are enlarged by ``letters`` if there is room near their shakers. If a label does not fit with its name, the
+    labels of one holder's two shakers are placed together as one block, or else the name is left out.
     """
     bodies = [spot.body for spot in spots.values()]
     taken, found = [*lying, *bodies], {}
