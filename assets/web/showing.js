@@ -184,7 +184,7 @@ class Hand extends Holding {
       : ways.colours;
     const taken = giving || (question && this.chosen.length > 0 && players.length > 0); // the second step of giving
     const line = this.paused ? this.pausing || said.paused : question ? (taken ? said.gets : this._question(question))
-      : view.over ? said.ended
+      : view.over ? (view.winners.length ? said.all_over : said.ended)
       : calls && calls.length ? said.called
       : this.offer.at >= 0 ? filled(said.at_screen, this.name(this.offer.at))
       : this.offer.players.length ? this.offer.say : this._waits();

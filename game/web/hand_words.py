@@ -149,6 +149,7 @@ def hand_words() -> dict[str, Any]:
         "sort_colour": text("By colour"),
         "sort_number": text("By number"),
         "ended": text("The game is over."),
+        "all_over": text("The match is over."),
         "out": text("out"),
         "won": text("won"),
         "dealer": text("{player} deals the next game.", player=GAP),

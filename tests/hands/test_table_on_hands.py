@@ -81,6 +81,15 @@ def test_the_ring_of_an_offer_runs_while_the_table_goes_on_and_is_gone_once_its_
         host.pump_until(page, f"!({shown})")
 
 
+def test_the_end_of_a_match_is_told_apart_from_that_of_a_game() -> None:
+    with Browser((390, 844)) as page, hosted(session_of(STATES["over"]), 1, ends_play=False) as host:
+        host.seats(page, 0)
+        page.ask("(hand.view.over = true, hand.view.winners = [], hand.question = null, hand.draw())")
+        assert page.ask("$('say').textContent") == "The game is over."
+        page.ask("(hand.view.winners = [0], hand.draw())")
+        assert page.ask("$('say').textContent") == "The match is over."
+
+
 def test_no_ring_stands_on_a_phone_that_waits_for_somebody_at_the_screen() -> None:
     shown = "!$('ring').hasAttribute('hidden')"
     with Browser((390, 844)) as page, hosted(session_of(STATES["drawing"]), 1, ends_play=False) as host:
