@@ -36,8 +36,9 @@ _SHAKER: Final = 52.0
 _TUCKED: Final = 30.0  # how far the cards stand behind the plate
 _SAMPLES: Final = [step / 12 for step in range(1, 12)]
 _DEPTHS: Final = range(0, 650, 72)
-_FEW: Final = 5
+_FEW: Final = 9
 _WORST: Final = 30.0  # the cost of hiding a label, compared with the length of the way
+_BAD: Final = 6.0  # the cost of hiding a pile or a hand
 _ROUNDS: Final = 3
 _CHANGES: Final = ((30, 0.0, 0.0), (-30, 0.0, 0.0), (0, 0.35, 0), (0, -0.35, 0), (0, 0, 0.5),
                     (30, 0.35, 0), (30, -0.35, 0))  # fmt: skip
@@ -276,7 +277,7 @@ def _best(group: Group, labels: Sequence[Rect], things: Sequence[Rect], across: 
         arc = group.arc._replace(bow=(across[0] * bow, across[1] * bow), skew=skew, fullness=fullness)
         boxes = covered(arc)
         hidden = _shared(boxes, hiding)
-        return _Way(_WORST * hidden + _shared(boxes, over) + abs(bow), hidden, arc, boxes)
+        return _Way(_WORST * hidden + _BAD * _shared(boxes, over) + abs(bow), hidden, arc, boxes)
 
     ways = sorted((way(depth * unit) for depth in _DEPTHS), key=lambda one: one.cost)[:_FEW]
     for _ in range(_ROUNDS):

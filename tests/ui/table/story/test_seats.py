@@ -184,6 +184,17 @@ def test_the_hand_below_shrinks_and_grows_on_its_way(players: int, one: int, oth
     assert any(len(sizes) > 1 for sizes in turning), "its cards do not all change in the same frame"
 
 
+@pytest.mark.parametrize(("one", "other"), [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)])
+def test_at_a_table_of_four_nobody_crosses_the_piles(one: int, other: int) -> None:
+    table = Table(4, one, other, salt=NOBODY, pepper=NOBODY)
+    piles = [*table.before.piles, *table.before.stocks]
+    for step in range(1, 24):
+        for player in (one, other):
+            covered = [box.clip(pile) for box in table.swap.groups[player].boxes(step / 24) for pile in piles]
+            hidden = sum(part.width * part.height for part in covered)
+            assert hidden < 0.35 * piles[0].width * piles[0].height, (player, step)
+
+
 def test_neighbours_with_room_for_plates_pass_each_other_clear() -> None:
     table = Table(7, 4, 3)
     for step in range(1, 30):
