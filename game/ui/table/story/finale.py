@@ -14,7 +14,7 @@ from pygame import Rect
 from game.rules.events import GameBlocked, Scored, WentOut
 from game.rules.values.cards import value
 from game.rules.values.views import View
-from game.ui.kit.drawings import card_look
+from game.ui.kit.drawings import BACK, card_look
 from game.ui.table.place.layout import (
     RATIO,
     Key,
@@ -40,6 +40,7 @@ FADE: Final = 0.2  # seconds of each fade, with reduced motion
 _LARGER: Final = (1.7, 1.45, 1.2, 1.0, 0.85, 0.7)  # times the size in a hand: the first that hides nothing else is used
 _INWARD: Final = (0.0, 0.12, 0.24, 0.36)  # of the way from a hand to the middle of the table
 _STEP: Final = 0.62  # of a card's width, from one card of a row to the next
+_TIGHT: Final = 0.46  # the same for a long row that would make the cards of all hands smaller
 _CHIP_ROOM: Final = 0.34  # of a card's width, over a row
 _SUM_ROOM: Final = 110.0  # map pixels, beside a row
 _SUM_HIGH: Final = 84.0
@@ -141,18 +142,23 @@ class Finale:
         self.tally = tally_of(scored, view, open_cards)
         plain = plain_cards(view.rules)
         taken = self._obstacles()
+        alike: dict[int, list[Spot]] = {}
+        for found in self._alike(taken):
+            alike = found
+            yield
         for at, hand in enumerate(self.tally.hands):
             keys = cards_of(plan, view, hand.player)
             lying = [plan.cards[key] for key in keys]
             self._keys |= dict(zip(hand.cards, keys, strict=True))
             looks = [card_look(card, plain=plain) for card in hand.cards]
-            row = None
-            if hand.player != sitting_below(plan):
-                row = self._row(hand, looks, [*taken, *plan.stocks]) or self._row(hand, looks, taken)
+            row = alike.get(hand.player)
+            if row is None and hand.player != sitting_below(plan):
+                row = self._row(hand, [*taken, *plan.stocks]) or self._row(hand, taken)
             if row is None:
                 row = [spot._replace(look=look) for spot, look in zip(lying, looks, strict=True)]
                 self._sums[hand.player] = self._beside(hand, row)
             else:
+                row = [spot._replace(look=look) for spot, look in zip(row, looks, strict=True)]
                 room = self._room_of(row)
                 self._sums[hand.player] = (room.right - _SUM_ROOM * plan.scale / 2, row[0].y), False
                 taken.append(room)
@@ -174,19 +180,53 @@ class Finale:
         below = [spot for key, spot in plan.cards.items() if key[0] == "c" and key[1] in plan.hand]
         return found + [covered(spot) for spot in below]
 
-    def _row(self, hand: CountedHand, looks: Sequence[str], taken: Sequence[Rect]) -> list[Spot] | None:
-        """Return a row of upright cards near a hand, as large as there is room for; None if there is none."""
+    def _alike(self, taken: Sequence[Rect]) -> Iterator[dict[int, list[Spot]]]:
+        """Yield rows of cards of one size for all hands that leave their places, the last time all of them.
+
+        The rows are as large as possible, and on no stock if possible; there are none if no size has room for all.
+        """
         plan = self._plan
-        x, y, _, width = plan.hand_place(hand.player)
-        window = Rect((0, 0), plan.size).inflate(-2 * round(_GAP * plan.scale), -2 * round(_GAP * plan.scale))
+        hands = [hand for hand in self.tally.hands if hand.player != sitting_below(plan)]
+        width = min((plan.hand_place(hand.player)[3] for hand in hands), default=0.0)
+        beside: dict[int, Sequence[Rect]] = {}  # what a row may not hide, even if that is all there is room for
+        for hand in hands:
+            ways = ([*taken, *plan.stocks], taken)
+            free = next((way for way in ways if self._row(hand, way, [_LARGER[-1] * width]) is not None), None)
+            if free is not None:
+                beside[hand.player] = free
+            yield {}
         for larger in _LARGER:
+            found: dict[int, list[Spot]] = {}
+            rooms: list[Rect] = []
+            for hand in hands:
+                if hand.player not in beside:
+                    continue
+                kept = [*beside[hand.player], *rooms]
+                row = self._row(hand, kept, [larger * width]) or self._row(hand, kept, [larger * width], _TIGHT)
+                yield {}
+                if row is None:
+                    break
+                found[hand.player] = row
+                rooms.append(self._room_of(row))
+            else:
+                yield found
+                return
+
+    def _row(
+        self, hand: CountedHand, taken: Sequence[Rect], widths: Sequence[float] | None = None, step: float = _STEP
+    ) -> list[Spot] | None:
+        """Return a row of upright cards near a hand, of the first of these widths with room for it; None if none has.
+
+        Without ``widths``, it is as large as there is room for.
+        """
+        plan = self._plan
+        x, y, _, usual = plan.hand_place(hand.player)
+        window = Rect((0, 0), plan.size).inflate(-2 * round(_GAP * plan.scale), -2 * round(_GAP * plan.scale))
+        for width in widths or [larger * usual for larger in _LARGER]:
             for inward in _INWARD:
                 across, down = between((x, y), plan.boxes["ring"].center, inward)
-                offs = in_a_row(len(looks), _STEP * width * larger, plan.size[0])
-                row = [
-                    Spot(look, across + off, down, 0.0, width * larger, 0.0)
-                    for look, off in zip(looks, offs, strict=True)
-                ]
+                offs = in_a_row(len(hand.cards), step * width, plan.size[0])
+                row = [Spot(BACK, across + off, down, 0.0, width, 0.0) for off in offs]
                 room = self._room_of(row)
                 inside = room.clamp(window)
                 if window.contains(inside) and inside.collidelist(taken) < 0:

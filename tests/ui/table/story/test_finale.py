@@ -128,8 +128,20 @@ def test_a_row_or_its_sum_lies_on_a_draw_pile_only_where_there_is_no_other_place
             if hand.player == 0 or on_cards:
                 continue
             room = end._room_of(row)
-            assert room.collidelist(stocks) < 0 or end._row(hand, [spot.look for spot in row], taken + stocks) is None
+            assert room.collidelist(stocks) < 0 or end._row(hand, taken + stocks) is None
             taken.append(room)
+
+
+@pytest.mark.parametrize("players", [3, 4, 7])
+def test_open_hands_of_any_number_of_cards_have_cards_of_one_size(players: int) -> None:
+    for seed in range(12):
+        motion = told("grand", players, seed)
+        end, sizes = finale(motion), set()
+        for hand in end.tally.hands:
+            lying, row = motion.plan.cards[end.key_of(hand.cards[0])], end._ends[hand.cards[0]]
+            if hand.player != 0 and row[1:3] != lying[1:3]:
+                sizes.add(round(row.width, 3))
+        assert len(sizes) <= 1, seed
 
 
 def test_the_table_goes_to_its_layout_when_the_window_changes_in_the_middle() -> None:
