@@ -130,9 +130,10 @@ def _below_name(theme: Theme, who: OnPlaque, flagged: bool, room: tuple[int, int
 
 def face_place(plate: pygame.Rect) -> pygame.Rect:
     """Return the place of the face on a plaque with this box."""
-    size = round(_tall(plate.size) * 0.86)
+    tall = _tall(plate.size)
+    size = round(tall * 0.86)
     gap = (plate.height - size) // 2
-    return pygame.Rect(plate.left + min(gap, plate.height // 7), plate.top + gap, size, size)
+    return pygame.Rect(plate.left + min(gap, tall // 7), plate.top + gap, size, size)
 
 
 def card_count(theme: Theme, plate: pygame.Rect, cards: int) -> tuple[pygame.Surface, pygame.Rect]:
