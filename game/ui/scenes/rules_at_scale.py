@@ -130,6 +130,7 @@ class RulesAtScaleScene(Page):
         ]  # fmt: skip
         levels = [(False, text("Casual players, beginners")), (True, text("Sharp players, casual ones"))]
         who = Choice("levels", self.place(_LEFT, 596, _WIDE, 60), levels, run.sharp, self._choose_levels)
+        who.about = text("Who plays")
         return [*buttons, who, frame.back_button(self), FigureBoard(figures, run, self.choice, self.beside)]
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:

@@ -25,16 +25,21 @@ _STRANGER: Final = 0.05  # the cost of another bow than the usual one: of a samp
 
 def words_on(plan: Layout) -> list[Rect]:
     """Return the boxes of everything that players read: plates, labels, panels, and the cards of the hand below."""
-    found = [*plan.plaques.values(), plan.boxes["score"]]
+    found = [*plan.plaques.values(), *_panels(plan, "score")]
     found += [tab_place(plate, plan.scale) for plate in found]
     found += [*plan.captions, *plan.counts, *(shaker.words_box for shaker in plan.shakers.values())]
-    found += [plan.boxes[name] for name in ("question", "log", "game")]
+    found += _panels(plan, "question", "log", "game")
     return found + [box_of(plan.cards["c", card]) for card in plan.hand]
+
+
+def _panels(plan: Layout, *names: str) -> list[Rect]:
+    """Return the boxes of panels; the examples of the rule book have few."""
+    return [plan.boxes[name] for name in names if name in plan.boxes]
 
 
 def beside(plan: Layout, player: int, towards: Point, words: Sequence[Rect]) -> Point:
     """Return the point beside a player's plate, towards another point, where the head of a streak hides no words."""
-    box = plan.plaques.get(player, plan.boxes["score"])
+    box = plan.plaques.get(player) or plan.boxes["score"]
     token = round(TOKEN * plan.scale)
     room = box.inflate(*(token + 2 * round(_GAP * plan.scale),) * 2)
     window = Rect((0, 0), plan.size).inflate(-token, -token)

@@ -63,7 +63,10 @@ def test_the_story_of_every_rule_set_ends_at_the_true_position_after_every_act(r
             motion.dismiss()
         assert told == happened
         assert motion.view == truth
-        assert {key: pose.spot for key, pose in motion.resting().items()} == plan_of(truth).cards
+        resting, truly = {key: pose.spot for key, pose in motion.resting().items()}, plan_of(truth).cards
+        assert resting.keys() == truly.keys()
+        counted = "ch" if truth.over else ""  # hands lie open after the count
+        assert all(spot == truly[key] for key, spot in resting.items() if key[0] not in counted)
 
 
 @pytest.mark.parametrize("rules", ["grand", *RULES[:2]])
