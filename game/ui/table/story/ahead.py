@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from game.rules.events import HIDDEN, Event, Scored
+from game.rules.events import HIDDEN, Event, Reshuffled, Scored
 from game.session.pace.card_moves import moves_of
-from game.ui.kit.drawings import card_look
+from game.ui.kit.drawings import BACK, BLANK, card_look
 from game.ui.table.paint.art import Art
 from game.ui.table.place.layout import Layout, Pose
 from game.ui.table.story.flights import Beat
@@ -30,6 +30,8 @@ class Ahead:
         for event in happened:
             if isinstance(event, Scored):  # the hand turns over
                 self._later.extend((card_look(card, plain=plain), self._art.flying_width) for card in event.cards)
+            if isinstance(event, Reshuffled):
+                self._later.extend((look, self._art.flying_width) for look in (BLANK, BACK))
             looks = [card_look(move.card, plain=plain) for move in moves_of(event) if move.card != HIDDEN]
             (self._pressing if first else self._later).extend((look, self._art.flying_width) for look in looks)
             self._later.extend((look, landing) for look in looks)

@@ -58,7 +58,8 @@ class Flight:
     look: str = ""  # the look on the way, if it is neither that of the start nor of the end
     delay: float = 0.0
     length: float = 1.0
-    dealt_to: int = NOBODY  # the player who gets it from the deck, whose cards are not visible one by one before
+    dealt_to: int = NOBODY  # the player who gets it from the deck
+    hidden: bool = False  # under other cards before it moves
     slams: bool = False  # the last card of a hand: it rises high and comes down hard
 
 
@@ -129,7 +130,7 @@ def _fly(found: Beat, moves: list[Move], length: float, before: Layout, after: L
             origin = before.cards.get(("c", move.card)) or _origin(move, before, end)
             found.flights[key] = _flight(move, origin, end, length, plain)
             if move.source[0] == "deck":
-                found.flights[key].dealt_to = move.target[1]
+                found.flights[key].dealt_to, found.flights[key].hidden = move.target[1], True
                 found.deck = origin
         elif start is None:
             if key[0] != "s":  # a card that no move explains is simply there
@@ -363,7 +364,7 @@ def under_way(beat: Beat, seconds: float) -> dict[Key, Pose]:
     """Return every card in motion, this long after the beat began."""
     found: dict[Key, Pose] = {}
     for key, flight in beat.flights.items():
-        if flight.dealt_to == NOBODY or seconds > flight.delay:
+        if not flight.hidden or seconds > flight.delay:
             spot, flip, moving = pose_at(flight, seconds)
             found[key] = Pose(spot, flip, 1.0, moving)
     return found

@@ -25,5 +25,5 @@ def take_discards(found: Beat, before: Layout, after: Layout) -> None:
             start = min(gone, key=lambda spot: math.dist((spot.x, spot.y), box.center), default=end)
             delay = (RESHUFFLE_TIME - _SLIDE) * at / len(fresh)
             slid = Spot(BLANK, start.x, start.y, start.angle, start.width, end.z)
-            found.flights[key] = Flight(slid, end, False, True, "", delay, _SLIDE)
+            found.flights[key] = Flight(slid, end, False, True, "", delay, _SLIDE, hidden=True)
     found.length = max(found.length, RESHUFFLE_TIME)

@@ -39,12 +39,15 @@ def test_cards_slide_from_under_the_piles_to_the_stocks_and_turn_over(
     motion = reshuffling(stocks, after)
     assert motion.beat is not None
     under = min(spot.z for key, spot in motion.plan.cards.items() if key[0] == "c" and key[1] not in motion.plan.hand)
-    begun = motion.moving()
+    begun = motion.beat.flights
     assert begun and all(key[0] == "s" for key in begun)
     piles = [box.center for box in motion.plan.piles]
-    for pose in begun.values():
-        assert pose.spot.look == BLANK and pose.spot.z < under
-        assert min(math.dist((pose.spot.x, pose.spot.y), pile) for pile in piles) < motion.plan.piles[0].width / 4
+    for flight in begun.values():
+        start = flight.start
+        assert start.look == BLANK and start.z < under
+        assert min(math.dist((start.x, start.y), pile) for pile in piles) < motion.plan.piles[0].width / 4
+    first = {key for key, flight in begun.items() if not flight.delay}
+    assert set(motion.moving()) == first, "cards that still lie under a pile are not drawn"
     assert not set(motion.resting()) & set(begun)
     motion.update(RESHUFFLE_TIME)
     assert {key: pose.spot for key, pose in motion.moving().items()} == {key: motion.plan.cards[key] for key in begun}
