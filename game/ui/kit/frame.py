@@ -16,7 +16,7 @@ from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import SOFT, Button, ButtonColours
 
 #: The heading, and where letters are large the way back beside it: below the boards it could be out of sight.
-_ACROSS: Final = 560
+_ACROSS: Final = 568
 _ABOVE: Final = 700  # at most, beside the way back
 _BACK: Final = (1392, 960, 456, 72)
 _BACK_ABOVE: Final = (788, -63, 316, 96)  # in the row of the heading, and in no other panel

@@ -132,7 +132,7 @@ def wide(bar: Sequence[tuple[str, float]], choices: int, joins: bool = False) ->
     high = _HIGH - taken / _WIDE_ROWS
     rows = tuple((672.0, 240.0 + taken + row * (high + _GAP), 1152.0, high) for row in range(_WIDE_ROWS))
     return PagePlan(
-        (72, 32, 504, 96),
+        (72, 32, 516, 96),
         tuple(_bar((588, 40, 1260, 80), _PRESETS).values()),
         (72, 144, 560, 792),
         ((672, 168, 1152, 56),),

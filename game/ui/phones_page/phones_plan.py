@@ -8,7 +8,7 @@ from game.ui.kit import frame
 from game.ui.kit.flow import Panel, needs_rows, room
 from game.ui.kit.theme import DESIGN, Theme
 
-_HEAD: Final = 392  # the width of the heading
+_HEAD: Final = 404  # the width of the heading
 _BESIDE: Final = 1180  # a page at least this wide has the parts of a board side by side
 #: The rows and columns of the actions at a place.
 _GRID: Final = {False: ((0, 0), (0, 1), (1, 0), (1, 1)), True: ((0, 0), (0, 1), (0, 2), (0, 3))}
