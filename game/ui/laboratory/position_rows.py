@@ -52,7 +52,7 @@ def position_rows(
         ("first", text("A position to begin with"), presses.begin, PLAIN),
     ]
     if kept:
-        rows.append(("turn", text("Open one of these") if deletes else text("Delete one of these"), presses.turn, SOFT))
+        rows.append(("away", text("Open one of these") if deletes else text("Delete one of these"), presses.turn, SOFT))
     for at, one in enumerate(kept):
         label, style = one.name, PLAIN
         press: Callable[[], None] = partial(presses.open, one.path)
@@ -61,7 +61,7 @@ def position_rows(
             label = text("Really delete {name}", name=one.name) if sure else text("Delete {name}", name=one.name)
             style = STRONG if sure else AWAY
         rows.append((f"kept {at}", label, press, style))
-    keys = {"paste": _PASTE, "turn": _AWAY}
+    keys = {"paste": _PASTE, "away": _AWAY}
     keys |= zip([name for name, *_ in rows if name not in keys], map(str, range(_NUMBERED)), strict=False)
     for at, (name, label, press, style) in enumerate(rows):
         top = head.bottom + theme.px(4) + at * (high + theme.px(_GAP))

@@ -184,7 +184,16 @@ def test_a_kept_position_is_deleted_once_that_was_asked_for_twice(laboratory: La
     assert [one.name for one in laboratory.kept.all()] == ["One"] and say(laboratory.note) == "Two is deleted."
     for _ in range(2):
         laboratory.handle(key("2"))
-    assert laboratory.kept.all() == [] and not any(row.name in ("turn", "kept 0") for row in laboratory.rows)
+    assert laboratory.kept.all() == [] and not any(row.name in ("away", "kept 0") for row in laboratory.rows)
+
+
+def test_the_focus_stays_at_a_tool_while_kept_positions_are_listed(laboratory: LaboratoryScene) -> None:
+    laboratory.handle(key("s"))
+    laboratory.handle(key("o"))
+    tool = next(widget for widget in laboratory.focus.widgets if widget.label == "Turn")
+    laboratory.focus.focus(tool)
+    laboratory.handle(Intent(intents.ACTIVATE))
+    assert laboratory.focus.focused is not None and laboratory.focus.focused.label == "Turn"
 
 
 def test_what_was_to_be_deleted_is_asked_for_again_after_anything_else(laboratory: LaboratoryScene) -> None:
