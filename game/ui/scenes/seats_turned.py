@@ -31,6 +31,7 @@ from game.ui.kit.widgets import PRIMARY, Button, Widget
 from game.ui.words.rule_words import choice_named, length
 
 _LEFT, _WIDE = 112, 1696
+SAID: Final = 160, _WIDE, 112  # the top, width and height of the words above the rows
 _TOP: Final = 280  # the top of the rows
 _STEP: Final = 84
 _ROW: Final = 76
@@ -135,7 +136,7 @@ class SeatsTurnedScene(Page):
         backdrop.board(surface, theme, self.place(*self._board))
         yield
         frame.title(surface, self, text("Seats turned"), self._board[2])
-        place = self.place(_LEFT, 172, _WIDE, 92)
+        place = self.place(_LEFT, *SAID)
         surface.blit(theme.lined(self.told(), place.size, TEXT, LABEL, YELLOW), place)
         note = text("It is a match of its own, and the one you played stays. It does not count in the score book.")
         place = self.place(_LEFT, top + high - _UNDER + 16, _WIDE, 88)

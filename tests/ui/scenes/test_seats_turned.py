@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from game import paths
 from game.rules import GRAND, with_switches
 from game.session.deals import cards_of
 from game.session.match import Match, Player
 from game.session.shelf.about import LONGEST_NAME, read_about
+from game.text import ENGLISH, use
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
-from game.ui.scenes.seats_turned import SeatsTurnedScene, TurnedRow, turned_name
+from game.ui.kit.measures import LABEL
+from game.ui.kit.theme import TEXT, Theme
+from game.ui.scenes.seats_turned import SAID, SeatsTurnedScene, TurnedRow, turned_name
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from tests.ui.pages import BACK, key, press, show
@@ -55,6 +59,19 @@ def test_it_begins_only_when_asked(host: Sitter, hand: str) -> None:
     assert session.flush() and session.keeping.folder is not None
     assert read_about(session.keeping.folder).name == "Friday, seats turned"
     session.close()
+
+
+@pytest.mark.parametrize("spoken", ["en", "de", "fr"])
+def test_what_is_played_is_said_in_letters_as_large_as_chosen_in_a_small_window(
+    host: Sitter, spoken: str
+) -> None:
+    host.theme, host.settings.text_size = Theme((800, 600)), 1.5
+    host.apply_settings()
+    page = page_of(host)
+    use(spoken, paths.translations())
+    said = page.told()
+    use(ENGLISH)
+    assert host.theme.lies_in(said, page.place(112, *SAID).size, TEXT, LABEL)
 
 
 def test_whoever_goes_back_has_begun_nothing(host: Sitter) -> None:
