@@ -131,7 +131,9 @@ class RulesAtScaleScene(Page):
         levels = [(False, text("Casual players, beginners")), (True, text("Sharp players, casual ones"))]
         who = Choice("levels", self.place(_LEFT, 596, _WIDE, 60), levels, run.sharp, self._choose_levels)
         who.about = text("Who plays")
-        return [*buttons, who, frame.back_button(self), FigureBoard(figures, run, self.choice, self.beside)]
+        back, board = frame.back_button(self), FigureBoard(figures, run, self.choice, self.beside)
+        #: In reading order: where letters are large, the way back is above the figures, and is seen at first.
+        return [back, *buttons, who, board] if needs_rows(self.theme) else [*buttons, who, back, board]
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme

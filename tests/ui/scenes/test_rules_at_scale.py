@@ -11,6 +11,7 @@ from game.session.rule_choice import RuleChoice
 from game.text import ENGLISH, use
 from game.ui.input import intents
 from game.ui.input.intents import Intent
+from game.ui.kit.theme import Theme
 from game.ui.scenes.rules_at_scale import RulesAtScaleScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.screenshot import Sitter
@@ -25,6 +26,16 @@ def page_of(host: Sitter, run: ScaleRun | None = None) -> RulesAtScaleScene:
     page = RulesAtScaleScene(host, RuleChoice.parse("grand stacking=on"), RuleChoice.of("grand"), 4, run)
     show(host, page)
     return page
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_the_focus_is_in_sight_from_the_beginning_where_letters_are_large(host: Sitter, size: tuple[int, int]) -> None:
+    host.theme, host.settings.text_size = Theme(size), 1.5
+    host.apply_settings()
+    page = page_of(host)
+    focused = page.focus.focused
+    assert focused is not None and page.scrolled.far
+    assert pygame.Rect((0, 0), size).contains(focused.rect)
 
 
 @pytest.fixture
