@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.session.workbench.kept_positions import LONGEST_NAME
 from game.text import text
 from game.ui.input import pads
 from game.ui.input.bindings import UNDO
 from game.ui.kit.flow import Panel
-from game.ui.kit.measures import WORDS
+from game.ui.kit.measures import NOTE, WORDS
 from game.ui.kit.page import Page
+from game.ui.kit.theme import BOLD, TEXT
 from game.ui.kit.widgets import PLAIN, SOFT, Button, ButtonColours, Widget
 from game.ui.laboratory.line_field import LineField
+
+# Design pixels: the width of the field with the name, and what is left beside each button.
+_NAME: Final = 318
+_GAP: Final = 12
+_CHIP: Final = 46  # the key beside the name of the rules, which, unlike the words of a button, is written on one line
 
 
 class FilePresses(NamedTuple):
@@ -30,9 +36,9 @@ def file_bar(
     page: Page, board: Panel, name: str, rename: Callable[[str], None], rules: str, presses: FilePresses, undoes: bool
 ) -> list[Widget]:
     """Return the widgets of the bar; ``rules`` are named on their button, ``undoes`` is whether there is a change."""
-    left, top, _, _ = board
+    left, top, wide, _ = board
     title = text("Name of the position")
-    place = page.place(left, top + 12, 350, 72)
+    place = page.place(left, top + 12, _NAME, 72)
     found: list[Widget] = [LineField("name", place, name, rename, longest=LONGEST_NAME, title=title, px=WORDS)]
     buttons: tuple[tuple[str, str, str, str, Callable[[], None], ButtonColours], ...] = (
         ("undo", text("Undo"), "", "", presses.undo, SOFT),
@@ -41,8 +47,14 @@ def file_bar(
         ("save", text("Save"), "", "s", presses.save, PLAIN),
         ("copy", text("As text"), "", "t", presses.copy, PLAIN),
     )
+    theme, room = page.theme, page.place(left + _NAME + _GAP, top + 12, wide - _NAME - _GAP, 72)
+    gap, measured = round(_GAP * theme.unit), theme.width
+    rules_long = measured(rules, TEXT, NOTE) + theme.px(_CHIP)
+    long = [max(measured(label, BOLD, WORDS), rules_long if detail else 0) for _, label, detail, *_ in buttons]
+    spare = (room.width + gap - sum(long)) / len(buttons)  # beside the words of each
     for at, (called, label, detail, key, press, style) in enumerate(buttons):
-        place = page.place(left + 362 + at * 196, top + 12, 184, 72)
+        place = room.move(round(sum(long[:at]) + at * spare), 0)
+        place.width = round(long[at] + spare) - gap
         button = Button(called, place, label, press, key=key, style=style, px=WORDS, detail=detail)
         if called == "undo":
             button.hint, button.pad, button.enabled = UNDO, pads.X, undoes

@@ -59,6 +59,19 @@ def test_the_way_to_the_rules_names_them_and_changed_ones_own_rules(host: Sitter
         assert isinstance(button, Button) and button.detail == named
 
 
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), LARGE])
+@pytest.mark.parametrize("large", [1.0, 1.5])
+def test_the_name_of_changed_rules_is_written_whole(
+    host: Sitter, written: Written, size: tuple[int, int], large: float
+) -> None:
+    host.settings.text_size = large
+    page = page_of(host, size=size)
+    host.apply_settings()
+    look_at(host)
+    button = page.widget("rules")
+    assert isinstance(button, Button) and button.detail in written and button.detail not in written.cut
+
+
 @pytest.mark.parametrize("hand", ["keyboard", "mouse", "pad"])
 def test_no_game_is_played_before_run_is_pressed(host: Sitter, lines: list[Line], hand: str) -> None:
     page = page_of(host)
