@@ -82,7 +82,7 @@ def _left(place: Place, figures: BookFigures, acts: BookActs, turned: BookTurned
     wholes = (
         ("matches", say(plural("match", "matches", figures.matches)), str(figures.matches)),
         ("games", say(plural("game", "games", figures.whole.games)), str(figures.whole.games)),
-        ("won", text("won"), str(figures.whole.won)),
+        ("won", text("won", context="games"), str(figures.whole.won)),
         ("time", text("at the table"), kept_words.lasting(figures.seconds) or "–"),
     )  # fmt: skip
     wide = _WIDE / 5  # the playing time takes two such columns
