@@ -292,8 +292,10 @@ class Finale:
 
     def lying(self) -> dict[Key, Pose]:
         """Return the counted hands as they lie open once the tally is over."""
-        found = self.cards(self.tally.length, False) if self._counted else {}
-        return {key: pose._replace(moving=False) for key, pose in found.items()}
+        found: dict[Key, Pose] = {}
+        for key, (spot, _, fade, _) in self.cards(self.tally.length, False).items() if self._counted else ():
+            found[key] = Pose(spot._replace(z=self._plan.cards[key].z), fade=fade)
+        return found
 
     def _on_its_way(self, start: Spot, end: Spot, begins: float, card: int, seconds: float, fade: float) -> Pose:
         raw = min(1.0, max(0.0, (seconds - begins) / FLIP))
