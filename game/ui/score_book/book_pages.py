@@ -42,7 +42,7 @@ _RULES: Final = 280  # down the page: the top of the list of rule sets
 _LISTED: Final = 12  # lines of both lists of the left page together
 _RULE_SETS: Final = 6  # of these lines, at most
 _LEGEND: Final = 826
-_TOPS: Final = 398
+_TOPS: Final = 392
 _TOP_ROW: Final = 96
 _FEATS: Final = 644
 _FEAT_ROW: Final = 59
@@ -119,7 +119,7 @@ def _opponents(figures: BookFigures) -> float:
 def _right(place: Place, figures: BookFigures, face: int, acts: BookActs, turned: BookTurned) -> list[Widget]:
     left = RIGHT[0] + _EDGE
     found: list[Widget] = [
-        CourseLine("course", place(left, 212, _WIDE, 174), figures.course, figures.whole, turned.course)
+        CourseLine("course", place(left, 212, _WIDE, 168), figures.course, figures.whole, turned.course)
     ]
     half = _WIDE / 2
     for at, record in enumerate(book_words.records_told(figures, face)):

@@ -95,9 +95,14 @@ class CourseLine(BookLine):
         def x(at: int) -> int:
             return inner.left + round(inner.width * at / max(1, len(self.points) - 1))
 
+        apart = 1  # steps from one percentage to the next: as many as these need to stand clear of each other
+        while inner.bottom - y(apart * _GRID) < theme.line_height(TEXT, SMALL) and apart * _GRID < highest:
+            apart += 1
         for step in range(round(highest / _GRID) + 1):
             line = y(step * _GRID)
             pygame.draw.line(surface, DUNE if step else INK, (inner.left, line), (inner.right, line), theme.px(2))
+            if step % apart:
+                continue
             words = theme.text(say(book_words.share_words(step * _GRID)), px=SMALL, colour=UMBER)
             surface.blit(words, words.get_rect(midright=(inner.left - theme.px(10), line)))
         band = [(x(at), y(point.share.sure.high)) for at, point in enumerate(self.points)]
