@@ -17,7 +17,7 @@ from game.ui.kit.widgets import PLAIN, SOFT, Button, ButtonColours, Widget
 from game.ui.laboratory.line_field import LineField
 
 # Design pixels: the width of the field with the name, and what is left beside each button.
-_NAME: Final = 318
+_NAME: Final = 330
 _GAP: Final = 12
 _CHIP: Final = 46  # the key beside the name of the rules, which, unlike the words of a button, is written on one line
 
