@@ -23,8 +23,10 @@ from game.ui.kit.theme import TEXT
 from game.ui.kit.widgets import PRIMARY, Button, Widget
 from game.ui.words import deal_words
 
-_BOARD: Final = (72, 144, 1776, 480)
+_HIGH: Final = 480  # of the board
 _LEFT, _WIDE = 112, 1696
+_LOWER: Final = 44  # of what lies under the words, where letters are large and these need more lines
+_GAP: Final = 20  # between the two sentences there
 _FIELD: Final = "name"
 
 
@@ -62,17 +64,26 @@ class NamedDealScene(OpeningPage):
         else:
             super().handle(intent)
 
+    @property
+    def _lower(self) -> int:
+        return _LOWER if needs_rows(self.theme) else 0
+
+    @property
+    def _board(self) -> Panel:
+        return (72, 144, 1776, _HIGH + self._lower)
+
     def panels(self) -> tuple[Panel, ...]:
-        head, back = frame.head(self.theme, _BOARD[2]), frame.back_panel(self.theme)
-        return (head, back, _BOARD) if needs_rows(self.theme) else (head, _BOARD, back)
+        board = self._board
+        head, back = frame.head(self.theme, board[2]), frame.back_panel(self.theme)
+        return (head, back, board) if needs_rows(self.theme) else (head, board, back)
 
     def build(self) -> list[Widget]:
         title = text("Name of the deal")
         field = TextField(
-            _FIELD, self.place(_LEFT, 400, _WIDE, 72), self.typed, self._write, longest=LONGEST_WORD, px=LABEL,
+            _FIELD, self.place(_LEFT, 400 + self._lower, _WIDE, 72), self.typed, self._write, longest=LONGEST_WORD, px=LABEL,
             title=title,
         )  # fmt: skip
-        spot = self.place(_LEFT, 504, 560, 80)
+        spot = self.place(_LEFT, 504 + self._lower, 560, 80)
         play = Button(
             "play", spot, text("Play it"), self.play, hint=text("Enter"), pad=pads.START, style=PRIMARY, px=LARGE
         )
@@ -82,14 +93,22 @@ class NamedDealScene(OpeningPage):
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
         yield from backdrop.lay_ground(surface, theme)
-        backdrop.board(surface, theme, self.place(*_BOARD))
+        backdrop.board(surface, theme, self.place(*self._board))
         yield
-        frame.title(surface, self, text("Named deal"), _BOARD[2])
+        frame.title(surface, self, text("Named deal"), self._board[2])
         first = text(
             "Agree on a name with others, any word at all. Whoever types it here plays the same cards. Capitals and "
             "extra spaces do not matter."
         )
         then = self.trouble or say(deal_words.KNOWN)
-        for words, top, high, ink in ((first, 164, 126, YELLOW), (then, 298, 92, SAND)):
-            place = self.place(_LEFT, top, _WIDE, high)
-            surface.blit(theme.lined(words, place.size, TEXT, LABEL, ink), place)
+        places = self._words_places()
+        above = theme.lined(first, places[0].size, TEXT, LABEL, YELLOW)
+        surface.blit(above, places[0])
+        if self._lower:
+            places[1].top = places[0].top + above.get_height() + theme.px(_GAP)
+        surface.blit(theme.lined(then, places[1].size, TEXT, LABEL, SAND), places[1])
+
+    def _words_places(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the places of what is said first, and of what is said then."""
+        lower, more = self._lower, self._lower / 4
+        return self.place(_LEFT, 164, _WIDE, 126 + 2 * more), self.place(_LEFT, 298 + lower, _WIDE, 92 + more)
