@@ -80,8 +80,8 @@ class NamedDealScene(OpeningPage):
     def build(self) -> list[Widget]:
         title = text("Name of the deal")
         field = TextField(
-            _FIELD, self.place(_LEFT, 400 + self._lower, _WIDE, 72), self.typed, self._write, longest=LONGEST_WORD, px=LABEL,
-            title=title,
+            _FIELD, self.place(_LEFT, 400 + self._lower, _WIDE, 72), self.typed, self._write, longest=LONGEST_WORD,
+            px=LABEL, title=title,
         )  # fmt: skip
         spot = self.place(_LEFT, 504 + self._lower, 560, 80)
         play = Button(
