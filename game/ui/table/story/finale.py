@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Rect
 
@@ -28,11 +28,10 @@ from game.ui.table.place.layout import (
     plain_cards,
 )
 from game.ui.table.question.targets import Command
+from game.ui.table.story.finale_parts import Chip, Point, Pouring, RunningSum
 from game.ui.table.story.flights import FLYING, between, ease, middle, turned
 from game.ui.table.story.stations import cards_of, sentence_place, sitting_below
 from game.ui.table.story.tally import FLIP, CountedHand, EndTally, tally_of
-
-Point = tuple[float, float]
 
 OUT_TIME: Final = 0.76  # seconds for which light runs out from the last card
 FADE: Final = 0.2  # seconds of each fade, with reduced motion
@@ -61,40 +60,6 @@ _RISES: Final = 60.0  # map pixels, in the middle of a sum's way
 PANELS: Final = (
     "log", "game", "score", Command.DRAW, Command.DO, Command.UNO, Command.HINT, Command.PASS, Command.WHY,
 )  # fmt: skip
-
-
-class Chip(NamedTuple):
-    """The value of a card, over it; ``spared`` once the salt has taken it away."""
-
-    player: int
-    card: int
-    x: float
-    y: float
-    worth: int
-    zoom: float
-    fade: float
-    spared: bool
-
-
-class RunningSum(NamedTuple):
-    """The points of a hand so far, with its middle; ``was`` is the sum before the salt was used, or 0."""
-
-    player: int
-    x: float
-    y: float
-    points: int
-    was: int
-    fade: float
-    on_cards: bool
-
-
-class Pouring(NamedTuple):
-    """The salt shaker, by its middle, its rotation, and ``over``: the point it pours on, and the share poured there."""
-
-    x: float
-    y: float
-    degrees: float
-    over: tuple[Point, float] | None
 
 
 class Finale:

@@ -19,7 +19,8 @@ from game.ui.table.paint.glow import STEPS, faded
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import Letters
-from game.ui.table.story.finale import FADE, OUT_TIME, Chip, Finale, Pouring, RunningSum
+from game.ui.table.story.finale import FADE, OUT_TIME, Finale
+from game.ui.table.story.finale_parts import Chip, Pouring, RunningSum
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.stations import sentence_place
 
