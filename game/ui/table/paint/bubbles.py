@@ -61,14 +61,8 @@ def place(plan: Layout, kept: Sequence[Rect], player: int, theme: Theme, words: 
             width += 1
     lines = len(theme.wrap(words, width, NUMERAL, _REMARK))
     size = width + round(1.2 * letters), round((lines + 0.5) * letters)
-    body = beside(plan, kept, player, size)
-    return _bubble(plan, player, body) if body is not None else None
-
-
-def beside(plan: Layout, kept: Sequence[Rect], player: int, size: tuple[int, int]) -> Rect | None:
-    """Return a place of this size beside a player's plate, like `places`; None if each covers something forbidden."""
     cost, body = min(_room(plan, _lying_about(plan, kept), player, size), key=itemgetter(0))
-    return body if cost < _MUCH else None
+    return _bubble(plan, player, body) if cost < _MUCH else None
 
 
 def _bubble(plan: Layout, player: int, body: Rect) -> Bubble:

@@ -6,7 +6,6 @@ except for a shadow.
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 import pygame
@@ -149,12 +148,6 @@ def glow(theme: Theme, size: tuple[int, int], far: int, strength: float) -> pyga
         return picture
 
     return theme.cached(("uno glow", size, far, step), make)
-
-
-def stamp_room(size: tuple[int, int]) -> tuple[int, int]:
-    """Return the room that a stamp of this size takes, askew."""
-    across, down = math.cos(math.radians(_TILT)), math.sin(math.radians(_TILT))
-    return math.ceil(size[0] * across + size[1] * down), math.ceil(size[0] * down + size[1] * across)
 
 
 def stamp(theme: Theme, size: tuple[int, int], words: str, zoom: float, fade: float) -> pygame.Surface:

@@ -56,7 +56,6 @@ class UnoMarks:
         self._time = 0.0
         self._calls: dict[int, float] = {}  # how long ago
         self._caught: dict[int, tuple[int, float]] = {}  # how many cards they draw, how long ago
-        self._stamped: dict[int, tuple[Rect, Rect]] = {}  # the plate of a caught player, and the stamp beside it
         self._shaken = math.inf  # how long ago
         self._placed: tuple[Layout, Mapping[int, Bubble]] | None = None
 
@@ -66,7 +65,6 @@ class UnoMarks:
             self._calls[event.player], self._shaken = 0.0, 0.0
         elif isinstance(event, Caught):
             self._caught[event.victim] = event.number, 0.0
-            self._stamped.pop(event.victim, None)
         elif isinstance(event, WentOut) or (isinstance(event, Forced) and event.number >= MANY):
             self._shaken = 0.0
 
@@ -138,13 +136,15 @@ class UnoMarks:
                 found.append(_bubble(self._places(sight.plan, kept)[player], player, letters.theme, zoom, fade))
         for player, (number, ago) in self._caught.items():
             if player not in sight.away:
-                found += self._stamps(sight, player, number, ago, letters.theme, reduced, kept)
+                found += self._stamps(sight, player, number, ago, letters.theme, reduced)
         return found
 
     def boxes(self, sight: TableSight, kept: Sequence[Rect]) -> list[Rect]:
         """Return the boxes of all bubbles of calls and stamps of catches."""
-        bodies = [self._places(sight.plan, kept)[player].body for player in self._speaking(sight)]
-        return bodies + [self._stamp_place(sight.plan, player, kept) for player in self._caught]
+        plan = sight.plan
+        plates = [plan.plaques.get(player, plan.boxes["score"]) for player in self._caught]
+        bodies = [self._places(plan, kept)[player].body for player in self._speaking(sight)]
+        return bodies + [stamp_size(plate, plan.scale) for plate in plates]
 
     def _speaking(self, sight: TableSight) -> list[int]:
         """Return the players with a bubble: it stays as long as they hold the one card they called for."""
@@ -193,14 +193,14 @@ class UnoMarks:
         return found
 
     def _stamps(
-        self, sight: TableSight, player: int, number: int, ago: float, theme: Theme, reduced: bool,
-        kept: Sequence[Rect],
-    ) -> list[Item]:  # fmt: skip
-        """Return the stamp beside a caught player's plate, and one on the Uno button if it is that player's."""
+        self, sight: TableSight, player: int, number: int, ago: float, theme: Theme, reduced: bool
+    ) -> list[Item]:
+        """Return the stamp across a caught player's plate, and one on the Uno button if it is that player's."""
         plan = sight.plan
+        plate = plan.plaques.get(player, plan.boxes["score"])
         words = text("Caught +{number}", number=number) if number else text("Caught!")
         zoom, fade = _landing(ago, reduced)
-        boxes = [self._stamp_place(plan, player, kept)]
+        boxes = [stamp_size(plate, plan.scale)]
         if player == sight.bottom and sight.prompt is not None and Command.UNO in plan.boxes:
             button = plan.boxes[Command.UNO]
             boxes.append(Rect(0, 0, round(button.width * 0.86), round(button.height * 0.72)))
@@ -213,37 +213,19 @@ class UnoMarks:
         return found
 
 
-    def _stamp_place(self, plan: Layout, player: int, kept: Sequence[Rect]) -> Rect:
-        """Return the box of a stamp before it is rotated: it stays there while cards come to the player's hand.
-
-        Where there is no room for all of it, it is as large as a bubble.
-        """
-        plate = plan.plaques.get(player, plan.boxes["score"])
-        known = self._stamped.get(player)
-        if known is not None and known[0] == plate:
-            return known[1]
-        places = self._places(plan, kept)
-        size = stamp_size(plate, plan.scale)
-        room = uno_button.stamp_room(size)
-        others = [bubble.body for other, bubble in places.items() if other != player]
-        place = bubbles.beside(plan, [*kept, *others], player, room) or places[player].body
-        fit = min(1.0, place.width / room[0], place.height / room[1])
-        box = Rect(0, 0, round(fit * size[0]), round(fit * size[1]))
-        box.center = place.center
-        self._stamped[player] = plate, box
-        return box
-
-
 def owes(prompt: Prompt) -> bool:
     """Return whether a button with a ring that runs out is shown."""
     callers = prompt.facts.callers
     return prompt.owes or bool(callers) and any(action.verb == UNO for action in callers.values())
 
 
-def stamp_size(plate: Rect, scale: float) -> tuple[int, int]:
-    """Return the size of a stamp beside a plate: nearly as wide, and large enough beside a small one."""
+def stamp_size(plate: Rect, scale: float) -> Rect:
+    """Return the box of a stamp on a plate, before it is rotated: across it, and large enough on a small one."""
     width = max(round(plate.width * 0.95), round(190 * scale))
-    return width, min(round(width * 0.34), max(round(plate.height * 0.8), round(58 * scale)))
+    height = min(round(width * 0.34), max(round(plate.height * 0.8), round(58 * scale)))
+    box = Rect(0, 0, width, height)
+    box.center = plate.center
+    return box
 
 
 def shift(seconds: float, scale: float) -> tuple[int, int]:
