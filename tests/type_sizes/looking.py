@@ -29,7 +29,7 @@ _PACKED: Final = (1 << 16, 1 << 8, 1)  # the place of red, green and blue in a n
 _INKED: Final = 90  # the change of red, green and blue together that makes a pixel one of a letter
 _WORST: Final = 5  # per cent of a word's pixels that may be fainter than what is said of it
 _FEWEST: Final = 6  # pixels of a letter
-_DOTS: Final = " .,·"  # too few pixels to measure alone
+_DOTS: Final = " .,·–"  # too few pixels to measure alone
 
 AS_IT_IS, BARE, BLOCKS = range(3)
 
