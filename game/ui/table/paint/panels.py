@@ -47,7 +47,6 @@ class OnPlaque(NamedTuple):
     number: str = ""  # the key that chooses this player, while that is possible
     phone: bool | None = None  # whether the player's phone is awake; None if the hand is on no phone
     flag: str = ""  # a short word in yellow beside the name, or, if it does not fit there, in place of those below it
-    nobody_scored: bool = False  # so a bot's further words are worth more than its points, if only one of them fits
 
 
 def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface:
@@ -79,11 +78,10 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
             lines = [name]
             third = name.get_height() + 2 * theme.line_height(TEXT, small) <= height - 2 * theme.px(_RIM)
             left_over = "" if said or who.flag or who.phone is not None else who.beside  # a phone has its mark
-            if left_over and (third or who.nobody_scored) and theme.width(left_over, TEXT, small) <= room:
+            if left_over and third and theme.width(left_over, TEXT, small) <= room:
                 lines.append(theme.text(left_over, TEXT, small, theme.palette.plate_soft))
-            if third or len(lines) == 1:
-                below = _below_name(theme, who, flagged, (room, height - name.get_height() - gap), small)
-                lines += [] if below is None else [below]
+            below = _below_name(theme, who, flagged, (room, height - name.get_height() - gap), small)
+            lines += [] if below is None else [below]
         top = (height - sum(line.get_height() for line in lines)) // 2
         for line in lines:
             picture.blit(line, (left, top))

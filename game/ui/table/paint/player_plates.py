@@ -9,7 +9,6 @@ import pygame
 
 from game.rules.values.cards import NO_COLOUR
 from game.rules.values.state import DEALING, NOBODY
-from game.session.match import PERSON
 from game.text import say
 from game.ui.kit.common_colours import CREAM, FAINT_ON_PAPER, YELLOW
 from game.ui.kit.theme import Theme
@@ -116,7 +115,6 @@ def on_plaque(
         str(keys[player]) if player in keys else "",
         sight.awake.get(player),
         say(sight.flags[player]) if player in sight.flags else "",
-        who.kind != PERSON and not any(sight.view.scores),
     )
 
 

@@ -54,20 +54,14 @@ def test_a_flag_too_long_for_its_line_takes_the_place_of_the_name_and_is_not_cut
 
 
 @pytest.mark.parametrize(
-    ("size", "nobody_scored", "stand"),
-    [
-        ((300, 58), False, {"Beginner", "7 points"}),
-        ((160, 100), False, {"Beginner", "7 points"}),
-        ((160, 48), False, {"7 points"}),
-        ((160, 48), True, {"Beginner"}),
-    ],
-    ids=["beside the name", "on a line of its own", "nowhere", "instead of no points"],
+    ("size", "stand"),
+    [((300, 58), {"Beginner", "7 points"}), ((160, 100), {"Beginner", "7 points"}), ((160, 48), {"7 points"})],
+    ids=["beside the name", "on a line of its own", "nowhere"],
 )
 def test_how_a_bot_plays_stands_where_its_plate_has_room(
-    written: Written, size: tuple[int, int], nobody_scored: bool, stand: set[str]
+    written: Written, size: tuple[int, int], stand: set[str]
 ) -> None:
-    who = OnPlaque("Freya", "Beginner", ("7 points",), 1, nobody_scored=nobody_scored)
-    panels.plaque(Theme((1280, 720)), size, who)
+    panels.plaque(Theme((1280, 720)), size, OnPlaque("Freya", "Beginner", ("7 points",), 1))
     assert {"Beginner", "7 points"} & {*written.texts} == stand and not written.cut
 
 
