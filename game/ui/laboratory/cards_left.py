@@ -137,7 +137,7 @@ def head_cards_left(surface: pygame.Surface, page: Page, board: Panel) -> None:
     room = page.place(left + 24, top + 10, wide - 72 - len(COLOURS) * _TILE, 44)
     label = theme.fitted(text("Cards left"), room.width, BOLD, WORDS, YELLOW)
     surface.blit(label, label.get_rect(midleft=room.midleft))
-    more, after = text("drag one to a hand, a pile, a draw pile"), label.get_width() + theme.px(12)
+    more, after = text("move one to a hand, a pile, a draw pile"), label.get_width() + theme.px(12)
     if theme.width(more, TEXT, NOTE) <= room.width - after:
         quiet = theme.text(more, TEXT, NOTE, SAND)
         surface.blit(quiet, quiet.get_rect(midleft=(room.left + after, room.centery)))

@@ -10,7 +10,9 @@ from game.text import say
 from game.ui.input import pads
 from game.ui.kit.faces import CALM, face
 from game.ui.kit.hint_marks import pad_mark
-from game.ui.kit.theme import Theme
+from game.ui.kit.look import Look
+from game.ui.kit.measures import SMALL
+from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint import panels
 from game.ui.table.paint.panels import OnPlaque
 from tests.ui.written import Written
@@ -96,3 +98,12 @@ def test_the_line_of_the_game_carries_the_pads_button_that_opens_the_menu(theme:
     left = 400 - 30 - mark.get_width()
     middle = [pygame.image.tobytes(look.subsurface((left, 15, mark.get_width(), 30)), "RGBA") for look in looks]
     assert middle[0] != middle[1] and panels.game(theme, (400, 60), ("Grand",), False, False) is looks[0]
+
+
+def test_the_sign_of_the_menu_gives_way_to_the_name_of_a_deal(written: Written) -> None:
+    theme = Theme((1280, 720), Look(1.5))
+    name, bars = "The deal “abracadabra”", theme.px(22)
+    least = theme.width(name, BOLD, SMALL) + 60 + theme.px(8) + bars
+    for wide in range(least, least + 60):
+        panels.game(theme, (wide, 60), (f"{name}, Grand", name, "game 1"), False, False, True, pads.START)
+    assert name in written.texts and "game 1" not in written.texts
