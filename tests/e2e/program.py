@@ -35,7 +35,7 @@ _LIT: Final = (255, 250, 236)  # the paper of a button that is pointed at
 _POLL: Final = 0.02
 #: A machine with other things to do is slow, but not that slow.
 PATIENCE: Final = 30.0
-_SLOW: Final = 3.0  # and until a press shows on a busy machine
+_SLOW: Final = 1.0  # and until a press shows, if it does anything
 QUICK: Final = "animation_speed = 8.0\nbot_pause = 0.0\nmaster_volume = 0.0\n"
 
 
@@ -124,20 +124,33 @@ class Program:
             if self._process is None:
                 self.start()
             yield
-            for _ in range(2):  # the first may put away the note of what is pointed at, or end a finale
-                before, end = self.screen.look(), time.monotonic() + _SLOW
-                self.screen.press("Escape")
-                while self.screen.look() == before and time.monotonic() < end:
-                    time.sleep(_POLL)
-                self.screen.settled(0.3)
-                if self.shows(RESUME):
-                    break
-            self.screen.press("q" if self.shows(RESUME) else "t")  # from the pause, or from the results of a game
-            self.wait(lambda: self.shows(CONTINUE), "the title again")
+            self._leave_table()
             self.screen.settled(0.3)  # it has read the match
         except BaseException:
             self.stop()
             raise
+
+    def _leave_table(self) -> None:
+        """Go to the title from the table, or from the results of a game; on a busy machine presses show late."""
+        end, presses = time.monotonic() + 2 * PATIENCE, 0
+        while not self.shows(CONTINUE):
+            assert time.monotonic() < end, f"there was never the title again, see {self.picture()}"
+            if self.shows(RESUME):
+                self.screen.press("q")
+                self.wait(lambda: self.shows(CONTINUE), "the title after the pause")
+            elif presses < 2:  # the first may put away the note of what is pointed at, or end a finale
+                self._press_and_look("Escape", lambda: self.shows(RESUME), _SLOW)
+                presses += 1
+            else:
+                self._press_and_look("t", lambda: self.shows(CONTINUE) or self.shows(RESUME), PATIENCE / 3)
+                presses = 0
+
+    def _press_and_look(self, key: str, shown: Callable[[], bool], within: float) -> None:
+        """Press a key, and wait a while for what it may show."""
+        end = time.monotonic() + within
+        self.screen.press(key)
+        while not shown() and time.monotonic() < end:
+            time.sleep(_POLL)
 
     def close(self) -> int:
         """Click the cross of the window; the exit code."""
