@@ -132,7 +132,7 @@ class RulesAtScaleScene(Page):
         who = Choice("levels", self.place(_LEFT, 596, _WIDE, 60), levels, run.sharp, self._choose_levels)
         who.about = text("Who plays")
         back, board = frame.back_button(self), FigureBoard(figures, run, self.choice, self.beside)
-        #: In reading order: where letters are large, the way back is above the figures, and is seen at first.
+        # In reading order: where letters are large, the way back is above the figures, and is seen at first.
         return [back, *buttons, who, board] if needs_rows(self.theme) else [*buttons, who, back, board]
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:

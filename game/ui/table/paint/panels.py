@@ -149,11 +149,7 @@ def _tall(size: tuple[int, int]) -> int:
 
 def first_fit(theme: Theme, ways: Sequence[str], room: int) -> str:
     """Return the first version of some words that fits; the last if none does."""
-    return next((way for way in ways if _fits_whole(theme, way, room)), ways[-1])
-
-
-def _fits_whole(theme: Theme, words: str, room: int) -> bool:
-    return theme.width(words, BOLD, SMALL) <= room
+    return next((way for way in ways if theme.width(way, BOLD, SMALL) <= room), ways[-1])
 
 
 def caption(
@@ -309,7 +305,7 @@ def game(
     """
     start = pad_mark(theme, pad, size[1] * 0.62 / theme.scale) if menu and pad else None
     left = size[0] - size[1] - theme.px(8)
-    if start is not None and not _fits_whole(theme, ways[min(1, len(ways) - 1)], left - start.get_width()):
+    if start is not None and theme.width(ways[min(1, len(ways) - 1)], BOLD, SMALL) > left - start.get_width():
         start = None
 
     def make() -> pygame.Surface:
