@@ -231,13 +231,18 @@ class TableScene(Scene):
         self.unfinished = not stack.finish(chain(layer, self.drawing.rehearsal), at_once=stack.top is not self)
         if self.unfinished:
             return None
-        if not whole and put_off < _MOST_PUT_OFF and stack.goes_on_later(self.drawing.rest):
+        parts = () if whole or put_off >= _MOST_PUT_OFF else (self._lines_lie, self.drawing.rest)
+        if any(stack.goes_on_later(part) for part in parts):
             self._put_off, self.unfinished = put_off + 1, True
             return None
         reduced, besides = self.host.settings.reduced_motion, policy.items(self.seat.pointer.focus.marked)
         places = self.drawing.draw(surface, whole, reduced, self.turns.pace.uno_time, besides)
         policy.changed = self.whole = False
         return places
+
+    def _lines_lie(self) -> bool:
+        """Find places for the lines of a changed log; in a frame of its own, as many lines take long."""
+        return self.story.changed and self.seat.log_room() >= 0
 
     def _seen(self) -> TableSight:
         """Return everything that can be seen at this moment."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence, Set
 from functools import cache, partial
-from itertools import accumulate, pairwise
-from typing import Final
+from itertools import accumulate, chain, pairwise
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -24,8 +24,7 @@ _BETWEEN: Final = 18  # from one act to the next
 _TURNS: Final = 19  # from one turn to the next, with a bar between them
 _TO: Final = 6  # on both sides of the sign that leads to a consequence
 _SIGN: Final = 9
-_LEADING: Final = 4  # between rows
-_TIGHTER: Final = (1, 0)  # tried if not all lines fit otherwise
+_LEADINGS: Final = (4, 1, 0)  # between rows; the tighter ones are tried if not all lines fit otherwise
 _LONG: Final = 1  # rows: of a turn that takes more, what happened to the reader and what turned the game is kept
 #: A way to break lines into rows: how many turns are broken, minus the turns that begin a row, and minus each of these.
 _Way = tuple[int, int, tuple[int, ...]]
@@ -47,15 +46,19 @@ def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple
     what turned the game is kept. A mark after a line says how much is left out there.
     """
     words = cache(lambda at, mark, full: parts_width(theme, _drawn(lines[at], mark, full), SMALL))
-    tried = list[tuple[int, LogRoom, int, _SideBySide, list[list[int]]]]()
-    for space, leading in (room, _LEADING), *((room.wide, leading) for leading in (_LEADING, *_TIGHTER)):
+
+    def fitted(space: LogRoom, leading: int) -> _Fitted:
         rows = _SideBySide(theme, space.box.width, lines, words)
         kept = rows.fitting(rows_in(theme, space, SMALL, leading))
-        tried.append((rows.quality(kept), space, leading, rows, kept))
-        if tried[-1][0] == _EVERYTHING:
-            break
-    best = max(found[0] for found in tried)
-    _, space, leading, rows, kept = next(found for found in tried if found[0] == best) if best else tried[-1]
+        return _Fitted(rows.quality(kept), space, leading, rows, kept)
+
+    best = fitted(room, _LEADINGS[0])
+    if best.quality != _EVERYTHING:
+        tightest = fitted(room.wide, _LEADINGS[-1])
+        looser = chain([best], (fitted(room.wide, leading) for leading in _LEADINGS[:-1]))
+        as_good = (found for found in looser if found.quality >= tightest.quality)
+        best = tightest if tightest.quality == _LEFT_OUT else next(as_good, tightest)
+    _, space, leading, rows, kept = best
     box, step, told = space.box, row_step(theme, SMALL, leading), [at for row in kept for at in row]
     if not told:
         return [], box
@@ -71,6 +74,16 @@ def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple
     return places[told[0] :], box
 
 
+class _Fitted(NamedTuple):
+    """Lines that fit into a room with this much between rows, and how well they do."""
+
+    quality: int
+    space: LogRoom
+    leading: int
+    rows: _SideBySide
+    kept: list[list[int]]
+
+
 class _SideBySide:
     """Arranges lines in rows, as lists of their indices; a line longer than a row is followed by empty rows.
 
@@ -84,13 +97,14 @@ class _SideBySide:
         self._room = inside(theme, pygame.Rect(0, 0, width, 1)).width
         self._turns, self._gaps = _turns(lines), _Gaps(lines)
         self._full = set[int]()  # the lines in fuller words
-        self._lead = cache(partial(_lead, theme))
+        self._leads = [_leads(theme, line.level) for line in lines]
         self._more = cache(lambda at, mark: len(_broken(theme, lines[at], mark, self._room)) - 1)
 
     def width(self, at: int, before: int, mark: str) -> int:
         """Return the width of a line with its mark in a row, after the line ``before``, or -1 for none."""
-        begins = self._turns[at] != self._turns[before]
-        return self._lead(self._lines[at].level, before >= 0, begins) + self._words(at, mark, at in self._full)
+        follows = before >= 0
+        lead = self._leads[at][follows + (follows and self._turns[at] != self._turns[before])]
+        return lead + self._words(at, mark, at in self._full)
 
     def fitting(self, most: int) -> list[list[int]]:
         """Return the lines that fit into at most this many rows; a turn begins a new row if there is room for that."""
@@ -175,11 +189,13 @@ class _SideBySide:
 
     def _rows(self, told: Iterable[int], apart: Set[int]) -> list[list[int]]:
         """Return the lines in rows; the turns that are ``apart`` share their first row with no earlier one."""
-        rows, across, before = list[list[int]](), self._room, -1
+        rows, across, before, turns = list[list[int]](), self._room, -1, self._turns
         for at, mark in self._gaps.marks(told).items():
-            wide, begins = self.width(at, before, mark), self._turns[at] != self._turns[before]
-            if before < 0 or across + wide > self._room or (begins and self._turns[at] in apart):
-                wide = self.width(at, -1, mark)
+            words, (first, within, begun) = self._words(at, mark, at in self._full), self._leads[at]
+            begins = turns[at] != turns[before]
+            wide = words + (begun if begins else within)
+            if before < 0 or across + wide > self._room or (begins and turns[at] in apart):
+                wide = words + first
                 rows.append([])
                 across = 0
             rows[-1].append(at)
@@ -240,16 +256,17 @@ def _drawn(line: LogLine, mark: str, full: bool = False) -> list[Part]:
 
 
 def _broken(theme: Theme, line: LogLine, mark: str, room: int) -> list[list[Part]]:
-    width = room - _lead(theme, line.level, False, False)
+    width = room - _leads(theme, line.level)[0]
     return in_rows(_drawn(line, mark), width, partial(parts_width, theme, px=SMALL))
 
 
-def _lead(theme: Theme, level: LineLevel, follows: bool, begins: bool) -> int:
-    """Return how far words lie from the left edge of a line: it ``follows`` another, and ``begins`` a turn."""
-    lead = theme.px(_TURNS) if follows and begins else 0
+def _leads(theme: Theme, level: LineLevel) -> tuple[int, int, int]:
+    """Return how far words lie from the left edge of a line that is first in its row, goes on a turn, or begins one."""
+    turn = theme.px(_TURNS)
     if level is LineLevel.CONSEQUENCE:
-        return lead + 2 * theme.px(_TO) + theme.px(_SIGN)
-    return lead or (theme.px(_BETWEEN) if follows else 0)
+        sign = 2 * theme.px(_TO) + theme.px(_SIGN)
+        return sign, sign, turn + sign
+    return 0, theme.px(_BETWEEN), turn
 
 
 def draw_dense(
@@ -261,7 +278,8 @@ def draw_dense(
     for at, mark in left_out(lines, (at for at, place in enumerate(places) if place.width)).items():
         line, place = lines[at], places[at]
         follows, begins = place.left > row.left, turns[at] != turns[before]
-        broken, lead = _broken(theme, line, mark, row.width), _lead(theme, line.level, follows, begins)
+        broken = _broken(theme, line, mark, row.width)
+        lead = _leads(theme, line.level)[follows + (follows and begins)]
         fuller = _drawn(line, mark, True) if line.fuller else []
         if fuller and lead + parts_width(theme, fuller, SMALL) <= place.width:
             broken = [fuller]
