@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.ui.tables.folders import Tables
 
 #: Seconds after which an unfinished drawing waits for the next frame.
-PATIENCE: Final = 0.012
+PATIENCE: Final = 0.010
 _SHARE: Final = 1 / 8  # of that time, for the first of two parts
 
 
