@@ -30,6 +30,7 @@ from game.ui.kit.measures import LABEL, LARGE, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import Theme
+from game.ui.kit.time_shown import TimeShown
 from game.ui.kit.waking_button import WakingButton
 from game.ui.kit.widgets import CLAIM, PRIMARY, SOFT, Button, Widget
 from game.ui.table.paint.lit_plates import area, lit_plate
@@ -45,7 +46,6 @@ _SAID: Final = 3.0  # seconds for which a note about a press is shown
 #: Less for a device that only the called person uses: no press for the cover before can have come from it.
 _HARDLY, _OWN_HARDLY = 1.0, 0.4
 _ANSWERS: Final = ("ready", "decline")
-_FRAME: Final = 0.05  # the most that one frame adds to these seconds: in a slow frame a press may predate the cover
 _BOARD: Final = (528, 664, 864, 372)
 
 
@@ -77,13 +77,12 @@ class CoverScene(Page):
         self._on_take_back = on_take_back
         self._claims, self._hear = claims, hear
         self._heard_in: float | None = None  # seconds until phones are polled again
-        self._session = session
-        self._on_ready = on_ready
+        self._session, self._on_ready = session, on_ready
         self._names = tuple(player.name for player in session.match.players)
         self._whose: dict[str, int] = {}  # the player of each plate and claim, by the name of its widget
         self._told = ""  # why a press did nothing here
         self._told_left = 0.0  # seconds for which that is shown
-        self._quiet = 0.0  # seconds since the cover came, or since an answer that was too early
+        self._quiet = TimeShown(0.0)  # since the cover came, or since an answer that was too early
 
     @property
     def who(self) -> Player | None:
@@ -118,18 +117,18 @@ class CoverScene(Page):
 
     def resume(self) -> None:
         super().resume()
-        self._quiet = 0.0  # the press that closed the page over the cover may be repeated by accident
+        self._quiet.begin()  # the press that closed the page over the cover may be repeated by accident
 
     @property
     def deaf(self) -> float:
         """Return how much is left, from 1 to 0, of the time in which answers are ignored as older than the question."""
         own = self.host.devices.of(self.cover.called) != ANY
-        return max(0.0, 1.0 - self._quiet / (_OWN_HARDLY if own else _HARDLY))
+        return max(0.0, 1.0 - self._quiet.seconds / (_OWN_HARDLY if own else _HARDLY))
 
     def _is_older(self, intent: Intent) -> bool:
         """Return whether an intent was meant for the previous screen; the called person's device is trusted sooner."""
         whose = self.host.devices.whose(intent.device)
-        return self.deaf > 0.0 or (whose != self.cover.called and self._quiet < _HARDLY)
+        return self.deaf > 0.0 or (whose != self.cover.called and self._quiet.seconds < _HARDLY)
 
     def _answers_with(self, intent: Intent) -> bool:
         """Return whether an intent would answer the cover."""
@@ -149,7 +148,7 @@ class CoverScene(Page):
                 self._tell(devices.told(whose))
         elif self._is_older(intent) and self._answers_with(intent):
             if intent.kind != intents.PRESS:  # a click only counts for its place, now or just before
-                self._quiet = 0.0
+                self._quiet.begin()
         elif intent.kind == intents.KEY and self.host.bindings.act(intent.key) == UNDO:
             self._take_back()
         elif intent.kind == intents.KEY and intent.key == RULES_KEY:
@@ -192,10 +191,13 @@ class CoverScene(Page):
             return there.name == "pause" or (whose is not None and self.host.devices.hears(whose, intent.device))
         return intent.kind in (intents.BACK, intents.POINT) or intent.pad == pads.START or intent.key == RULES_KEY
 
+    def waited(self, seconds: float) -> None:
+        self._quiet.wait(seconds)
+
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self._quiet < _HARDLY:
-            self._quiet += min(seconds, _FRAME)
+        if self._quiet.seconds < _HARDLY:
+            self._quiet.pass_time(seconds)
             for widget in self.focus.widgets:
                 widget.dirty |= widget.name in _ANSWERS
         if self._hear is not None and not self.host.stack.changing:
@@ -215,9 +217,8 @@ class CoverScene(Page):
             self._leave(self.cover.taker)
 
     def rests_for(self) -> float | None:
-        wait = 0.0 if self._quiet < _HARDLY else self.cover.wait  # a long frame would count as `_FRAME`
-        told = self._told_left if self._told else None
-        rests = [wait if wait is not None else super().rests_for(), self._heard_in, told]
+        wait = 0.0 if self._quiet.seconds < _HARDLY else self.cover.wait
+        rests = [super().rests_for() if wait is None else wait, self._heard_in, self._told_left if self._told else None]
         return min((rest for rest in rests if rest is not None), default=None)
 
     def panels(self) -> tuple[Panel, ...]:
@@ -236,8 +237,7 @@ class CoverScene(Page):
 
     def build(self) -> list[Widget]:
         self._whose = {}
-        found = self._answers()
-        found += self._small_buttons()
+        found = self._answers() + self._small_buttons()
         claimed, names = self.cover.claimed, self._names
         claims = self._claims.acts if self._claims is not None else {}
         for player, box in self.cover.plates().items():

@@ -169,6 +169,7 @@ class TableScene(Scene):
 
     def waited(self, seconds: float) -> None:
         self._played += min(seconds, _AWAY)
+        self.seat.waited(seconds)
 
     def update(self, seconds: float) -> None:
         self._played += seconds
@@ -179,6 +180,7 @@ class TableScene(Scene):
         self._meet_devices()
         if self._rests and not (self.story.stirs or self.turns.stirs):
             return
+        self.seat.undrawn = self.unfinished and not self._put_off
         self.turns.update(seconds)
         self._rests = self.rests_for() is None and self.story.motion.shown is None
 

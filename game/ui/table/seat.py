@@ -9,6 +9,7 @@ from game.rules.play.frames import Refusal
 from game.rules.values.state import NOBODY
 from game.ui.input.bindings import RULES_KEY
 from game.ui.kit.control import Control
+from game.ui.kit.time_shown import TimeShown
 from game.ui.table.arranging import Arranging
 from game.ui.table.paint import advice
 from game.ui.table.paint.table_sight import TableSight
@@ -29,7 +30,6 @@ _READ: Final = 6.0  # seconds for which the note of a plate stays while the poin
 _DROPPED: Final = 130.0  # how high a dropped card lies: above the hand and the piles
 _SUDDEN: Final = 0.5  # seconds for which a button that takes the place of Hurry does not give up a chance
 _JUST: Final = 0.5  # seconds for which Enter chooses nothing in a hand that has just opened
-_FRAME: Final = 0.05  # the longest a frame counts for: in a slow one a press may be older than the hand
 
 
 def _nothing_asked(story: Story) -> Facts:
@@ -55,8 +55,10 @@ class Seat:
         self.clicked_left = 0.0  # seconds for which it still is
         self._refused: Refusal | None = None  # the refusal in the question line
         self._refused_left = 0.0  # seconds until the question stands there again
-        self._sudden_left = 0.0  # seconds for which a press may still have meant Hurry
-        self._opened_left = 0.0  # seconds for which Enter is older than the open hand
+        self._sudden = TimeShown()  # since a button took the place of Hurry
+        self._opened = TimeShown()  # since the hand was opened
+        self.undrawn = False  # whether the table is still being drawn, after another page
+        self._told = False  # whether something was told at the last `pass_time`
         self.laid_for_now: HandOrder | None = None  # the order of the hand while one of its cards is dragged over it
         self._dropped: tuple[int, Spot] | None = None  # a card that lies where it was dropped until it flies from there
         story.hinted = lambda: self.advised is not None or self.why is not None
@@ -86,19 +88,19 @@ class Seat:
 
     def open_hand(self) -> None:
         """Note that a hand has just opened: a second Enter, meant for the cover, must not play a card of it."""
-        self._opened_left = _JUST
+        self._opened.begin()
 
     @property
     def just_opened(self) -> bool:
         """Return whether a press of Enter may have been meant for the cover before this hand."""
-        return self._opened_left > 0.0
+        return self._opened.seconds < _JUST
 
     def ask(self, facts: Facts) -> None:
         """Ask the question in these facts, after the position or the shown part of it has changed."""
         asked, waited = self.prompt.ask, bool(self.prompt.facts.names) and self.prompt.waits
         self.prompt.update(facts)
         if waited and not self.prompt.waits:
-            self._sudden_left = _SUDDEN
+            self._sudden.begin()
         asks_here = self.prompt.ask is not None and facts.player == self.bottom
         self._story.asked = facts.player if asks_here else facts.decide[0] if len(facts.decide) == 1 else NOBODY
         self.hurries = self.hurries and self.prompt.waits
@@ -184,7 +186,12 @@ class Seat:
 
     def meant_hurry(self, target: Target) -> bool:
         """Return whether a press may have meant Hurry, because a button that gives up a chance just took its place."""
-        return self._sudden_left > 0.0 and target in (Command.PASS, Command.GO_ON) and not self.prompt.waits
+        return self._sudden.seconds < _SUDDEN and target in (Command.PASS, Command.GO_ON) and not self.prompt.waits
+
+    def waited(self, seconds: float) -> None:
+        """Take note of time that `pass_time` does not count."""
+        self._sudden.wait(seconds)
+        self._opened.wait(seconds)
 
     # What is told
 
@@ -193,7 +200,7 @@ class Seat:
         found = [self._plate_left] if self.noted.of != NOBODY and self.noted.told is not None else []
         found += [self.clicked_left] if self.clicked is not None else []
         found += [self._refused_left] if self.prompt.refusal is not None else []
-        found += [left for left in (self._sudden_left, self._opened_left) if left > 0.0]
+        found += [left for left in (self._sudden.left(_SUDDEN), self._opened.left(_JUST)) if left > 0.0]
         return [*found, self.noted.left] if self.noted.lasts and not self.noted.asks else found
 
     def tell(self, told: Told, seconds: float = TOLD, about: Target | None = None) -> None:
@@ -211,9 +218,9 @@ class Seat:
         """Let time pass for notes, refusals and presses."""
         noted = self.noted
         self.clicked_left -= seconds
-        self._sudden_left -= seconds
-        if not self._story.telling:  # the table has turned
-            self._opened_left -= min(seconds, _FRAME)
+        self._sudden.pass_time(seconds)
+        told, self._told = self._told, self._story.telling
+        self._opened.pass_time(seconds, hidden=told or self._told or self.undrawn)  # the table may turn first
         self._plate_left -= seconds
         if noted.of != NOBODY and noted.told is not None and self._plate_left <= 0.0:
             noted.close()

@@ -178,6 +178,15 @@ def test_enter_pressed_again_after_it_opened_a_hand_plays_nothing_of_it(host: Si
     assert scene.session.question is not asked
 
 
+def test_a_press_is_taken_for_one_of_hurry_no_longer_in_slow_frames_than_in_quick_ones(host: Sitter) -> None:
+    scene = forced(host)
+    assert scene.seat.meant_hurry(Command.PASS)
+    for _ in range(2):
+        scene.waited(0.4)
+        scene.update(0.1)
+    assert not scene.seat.meant_hurry(Command.PASS)
+
+
 def test_new_cards_are_said_to_lie_open_and_no_press_while_they_fly_covers_them(host: Sitter) -> None:
     scene = forced(host)
     let_pass(scene, 0.6)  # before that a press may have meant Hurry
