@@ -308,14 +308,14 @@ class PhoneSeats:
             had.signs, had.awake, had.away, had.gone = news.known.signs, False, 0.0, 0.0
             return
         self._seats[news.seat] = _Seat(news.known.signs)
-        self._open(news.seat)
+        self._open(news.seat, joins=True)
 
     # Lines to phones
 
-    def _open(self, seat: int) -> None:
-        """Link a phone to the match, if its seat is a person's there."""
+    def _open(self, seat: int, *, joins: bool = False) -> None:
+        """Link a phone to the match, which may be under way, if its seat is a person's there."""
         if self.links is not None and self.session is not None and seat in self.session.persons:
-            self.links.open(seat, self._words_of(seat), self._seats[seat].asked)
+            self.links.open(seat, self._words_of(seat), self._seats[seat].asked, joins=joins)
             self._send()
         else:
             self._send_away(seat)

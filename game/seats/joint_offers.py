@@ -122,6 +122,17 @@ class JointOffers:
         self._answers[player] = action
         self._carry_out()
 
+    def begin_anew(self, player: int) -> None:
+        """Give all players left time again, as a player gets a link; what the others have answered still counts."""
+        if player in self.asked:
+            self.number, self._closed = self.number + 1, False
+            self.asked[player] = self.asked[player]._replace(number=self.number)
+
+    def forget(self, player: int) -> None:
+        """Forget the answer of a player who has lost their link: they are asked again, through the session."""
+        self._answers.pop(player, None)
+        self.look()
+
     def close(self) -> None:
         """End the offer: players who have not answered decline, once the table waits for nobody else."""
         self._closed = bool(self.asked)

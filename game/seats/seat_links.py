@@ -37,18 +37,28 @@ class SeatLinks:
         """The players that have links; the same set as they change."""
         return self._links.keys()
 
-    def open(self, player: int, words: SeatWords | None = None, asked: int = 0) -> SeatLink:
-        """Link a far end to a player, replacing any other; ``asked`` is the number of its last question so far."""
+    def open(
+        self, player: int, words: SeatWords | None = None, asked: int = 0, *, joins: bool = False
+    ) -> SeatLink:
+        """Link a far end to a player, replacing any other; ``asked`` is the number of its last question so far.
+
+        If it ``joins`` in the middle of a match, an offer to its player begins anew.
+        """
+        if joins:
+            self.offers.begin_anew(player)
         link = self._links[player] = SeatLink(self._session, player, self.offers, words, asked, self._hints)
         for what, state in self._standing.items():
             if state != self._usual[what]:
                 link.stand(what, state, usual=False)
+        if joins:
+            self.look()
         return link
 
     def close(self, player: int) -> None:
         """Remove a player's link; questions to that player are answered through the session's queue again."""
         del self._links[player]
-        self.offers.look()
+        self.offers.forget(player)
+        self.look()
 
     def pause(self, *, paused: bool, why: Message | None = None) -> None:
         """Tell every far end that the table pauses, and perhaps why, or that it goes on."""

@@ -60,24 +60,29 @@ class Room:
     """
 
     def __init__(self, session: Session, phones: tuple[int, ...], seed: int = 1, *, asleep: bool = False) -> None:
-        self.session, self.seed, self.asleep = session, seed, asleep
+        self.seed, self.asleep = seed, asleep
         self.chance = random.Random(seed)
         self.house = House()
         self.house.seated(*phones)
-        names = [player.name for player in session.match.players]
-        self.seats.begin(session, lambda _: SeatWords(names))
         self.hands = {seat: Hand(self.house, seat, seed) for seat in phones}
-        here = [player for player in session.persons if player not in phones]
-        self.viewer = here[0] if len(here) == 1 and not phones else NOBODY
-        self.openly = NOBODY  # the player asked on the open table
-        self.pace = Pace(session, Chosen(), elsewhere=self.seats.players)
-        self._news = session.subscribe(NOBODY)
-        self.beats = Beats(session.view(NOBODY))
         self.now = self._acted = self._decides = 0.0
         self.done: list[tuple[float, Action]] = []
         self.shown: list[tuple[float, int]] = []  # when, and whose hand
         self.told: list[tuple[float, object]] = []
         self.sent: dict[int, list[tuple[float, bytes]]] = {seat: [] for seat in phones}  # when, and what
+        self.open(session)
+
+    def open(self, session: Session) -> None:
+        """Go on with a match, new or opened again."""
+        self.session = session
+        names = [player.name for player in session.match.players]
+        self.seats.begin(session, lambda _: SeatWords(names))
+        phones, here = self.seats.players, [one for one in session.persons if one not in self.seats.players]
+        self.viewer = here[0] if len(here) == 1 and not phones else NOBODY
+        self.openly = NOBODY  # the player asked on the open table
+        self.pace = Pace(session, Chosen(), elsewhere=self.seats.players)
+        self._news = session.subscribe(NOBODY)
+        self.beats = Beats(session.view(NOBODY))
         self.pace.bots.react(PAUSE)
 
     @property
