@@ -106,6 +106,7 @@ class PhoneSeats:
         self._offered = 0.0  # seconds for which the private offer has been open
         self._offer = 0  # its number
         self._to_look = False  # whether a step of the session has not been told yet
+        self._paused = False  # whether the table pauses: then no time runs for an offer
 
     # What the table reads
 
@@ -215,6 +216,7 @@ class PhoneSeats:
 
     def pause(self, *, paused: bool, why: Message | None = None) -> None:
         """Tell all phones that the table pauses, and perhaps why, or that it goes on, if that has changed."""
+        self._paused = paused
         if self.links is not None:
             self.links.pause(paused=paused, why=why)
             self._send()
@@ -359,7 +361,7 @@ class PhoneSeats:
             seat.away = 0.0 if seat.awake else seat.away + seconds
             seat.gone = seat.gone + seconds if number == waited and number in self.players and not seat.awake else 0.0
         offers = self.links.offers if self.links is not None else None
-        if offers is None or not offers.players:
+        if offers is None or not offers.players or self._paused:
             return
         if offers.number != self._offer:
             self._offer, self._offered = offers.number, 0.0

@@ -230,6 +230,19 @@ def test_a_phone_that_replaces_a_lost_one_has_its_question_and_the_answer_given_
     table.goes_on()
 
 
+def test_the_time_of_an_offer_does_not_run_in_a_pause_whatever_the_host_does_there(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.passes(BEN)
+    seats = table.room.seats
+    seats.pause(paused=True)
+    for _ in range(300):
+        seats.update(0.1)  # on the page about phones
+    assert not table.room.session.queue and {*table.held} == {BEN}
+    seats.pause(paused=False)
+    table.passes(ANN, CY, DEE)
+    assert sorted(table.passed()[:4]) == [ANN, BEN, CY, DEE]
+
+
 def test_when_others_are_told_something_does_not_depend_on_what_the_seat_that_changed_holds_or_had_answered(
     tmp_path: Path,
 ) -> None:
