@@ -16,7 +16,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.targets import CardTarget, Command, PlayerTarget
 from game.ui.table.scene import TableScene
-from tests.ui.table.playing import press, seat_at
+from tests.ui.table.playing import press, run, seat_at
 from tests.ui.table.test_pointer import A, B, sit_down
 
 
@@ -151,10 +151,10 @@ def test_a_press_meant_as_hurry_does_not_keep_all_a_moment_after_the_question_ca
             scene.handle(A)
 
     pass_on()
-    scene.update(0.3)
+    run(scene, 0.3)
     pass_on()
     assert scene.session.count == before and scene.seat.noted.told is None
-    scene.update(0.3)
+    run(scene, 0.3)
     pass_on()
     assert scene.session.count == before + 1
     assert scene.seat.noted.told == ("Keep all", "You keep your 2 Threes.")
@@ -162,7 +162,7 @@ def test_a_press_meant_as_hurry_does_not_keep_all_a_moment_after_the_question_ca
 
 def test_what_was_given_up_is_told_to_its_player_alone(host: Sitter) -> None:
     scene = asked_for_threes(host)
-    scene.update(0.6)
-    scene.choices.choose(Command.PASS)
+    run(scene, 0.6)
+    assert scene.choices.choose(Command.PASS)
     scene.turns.see_as(scene.seat.bottom, NOBODY)
     assert scene.seat.noted.told is None
