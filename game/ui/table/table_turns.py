@@ -355,7 +355,7 @@ class Turns:
             pace.pass_uno_time(seconds, story.motion.view, at_table)
         self._covers.plates.pass_time(seconds)
         story.pass_time(seconds, seconds * host.settings.animation_speed * pace.tempo * self._hurry)
-        seat.prompt.happening, seat.prompt.order = story.happening, story.order()
+        seat.prompt.happening, seat.prompt.order, seat.prompt.deals = story.happening, story.order(), story.motion.deals
         seat.pass_time(seconds)
         pace.glimpse.pass_time(seconds, flying or self._drawn_flies())
         pace.rest.note(story.motion.view, story.telling, seconds)

@@ -45,11 +45,11 @@ def dealing(view: View) -> int:
     return NOBODY if look or view.stage != DEALING else view.dealer
 
 
-def opening(view: View) -> Message | None:
-    """Say what is done before the first turn; None if it is under way."""
+def opening(view: View, deals: bool = False) -> Message | None:
+    """Say what is done before the first turn; None if it is under way. ``deals`` while cards are seen to be dealt."""
     dealer = PlayerNamed(view.dealer)
     if view.stage == DEALING:
-        return sentence("{player} deals the cards.", player=dealer) if dealing(view) != NOBODY else A_SET
+        return sentence("{player} deals the cards.", player=dealer) if deals or dealing(view) != NOBODY else A_SET
     if view.stage not in (FIRST_TURN, PLAYING) and view.active == view.dealer:
         # Whose turn follows from the card, which acts as the dealer's.
         return sentence("{player} turns up a card.", player=dealer)

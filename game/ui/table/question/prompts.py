@@ -69,6 +69,7 @@ class Prompt:
         self.facts = facts
         self.ask: Ask | None = None
         self.happening: Message | None = None  # the consequences of the last play, while there is no question
+        self.deals = False  # whether cards are seen to be dealt
         self.order: tuple[int, ...] = ()  # the players whose turns come next, as far as that is certain
         self._aside: Ask | None = None
         self._answered = False
@@ -185,7 +186,7 @@ class Prompt:
             return self._say(decision(open_now), "waiting", who=open_now.player)
         if asked is None and self.happening is not None and not facts.paused:
             return self._say(sentence("{happening}.", happening=self.happening), "waiting")
-        if asked is None and (begins := opening(facts.view)) is not None:
+        if asked is None and (begins := opening(facts.view, self.deals)) is not None:
             return self._say(begins, "waiting")
         whose = PlayerNamed(asked.player if asked is not None else facts.view.active)
         if facts.paused:

@@ -21,7 +21,7 @@ from game.ui.table.story.finale import OUT_TIME, Finale
 from game.ui.table.story.flights import FLYING, Beat, beat, between, ease, resting, under_way, unfolded
 from game.ui.table.story.hand_swaps import travel
 from game.ui.table.story.reshuffle import take_discards
-from game.ui.table.story.riffle import gather, riffled
+from game.ui.table.story.riffle import gather, part, parted, riffled
 from game.ui.table.story.seats import Swap, TableTurn
 from game.ui.table.story.sounds import Cue, cues, tally_cues
 from game.ui.table.story.stations import sitting_below
@@ -51,6 +51,8 @@ class Motion(Beats):
         self.finale: Finale | None = None  # of the game that was just told to its end
         self._tallies = False  # whether this beat is the tally of the finale
         self._lain: dict[Key, Pose] = {}  # the hands that lie open after a finale that was not told to its end
+        self._stocks: dict[Key, Pose] = {}  # what is left of the deck after a deal, until the stocks are told of
+        self._sizes: tuple[int, ...] = ()  # of the stocks that this beat's deal will leave
         self._opens: View | None = None  # the position once the table has turned and a hand is open
         self.begun: list[Beat] = []  # in the last update, for moods
         self.heard: list[Cue] = []  # in the last update
@@ -62,7 +64,7 @@ class Motion(Beats):
         """Show a position as it is, with nothing in motion."""
         self._opens = None
         super().jump(view)
-        self.plan, self.finale, self._lain = self._plan_of(view), None, {}
+        self.plan, self.finale, self._lain, self._stocks = self._plan_of(view), None, {}, {}
 
     def turn(self, covered: View, opened: View, before: Layout) -> None:
         """Turn the table from the layout ``before``, hands covered, to the view ``covered``; then show ``opened``."""
@@ -82,7 +84,7 @@ class Motion(Beats):
         fresh = self._plan_of(self.view)
         if fresh.size != self.plan.size:
             self.stop()
-            self.finale, self._lain, fresh = None, {}, self._plan_of(self.view)
+            self.finale, self._lain, self._stocks, fresh = None, {}, {}, self._plan_of(self.view)
         self.plan = fresh
         if self._beat is not None:
             for key, flight in self._beat.flights.items():
@@ -104,7 +106,7 @@ class Motion(Beats):
 
     def begin(self, happened: Sequence[Event], over: float | None = None) -> float:
         first, before, former, opened = happened[0], self.plan, self._beat, self._opened()
-        self.plan = self._plan_of(self.view)
+        self.plan, self._stocks = self._plan_of(self.view), {}
         self._beat, self._swap = beat(happened, self.view.rules, before, self.plan), None
         if isinstance(first, events.Laid) and self._beat is not None and not self.view.counts[first.player]:
             for flight in self._beat.flights.values():
@@ -112,6 +114,10 @@ class Motion(Beats):
         if isinstance(first, events.GameStarted) and any(key[0] != "s" for key in before.cards):
             self._beat = self._beat or Beat(0.0)
             gather(self._beat, before, opened)
+        made = self._waiting[0] if self._waiting else None
+        if isinstance(first, events.Dealt) and isinstance(made, events.StocksMade) and self._beat is not None:
+            self._sizes = made.stock_sizes
+            part(self._beat, self._plan_of(replace(self.view, stocks=list(self._sizes))))
         if isinstance(first, events.Reshuffled) and self._beat is not None:
             take_discards(self._beat, before, self.plan)
         if isinstance(first, HANDS) and self._beat is not None:
@@ -164,6 +170,8 @@ class Motion(Beats):
             self.heard.append(self._beat.cues.pop(0))
 
     def end(self) -> None:
+        if self._beat is not None:
+            self._stocks = {key: Pose(flight.end) for key, flight in parted(self._beat).items()}
         self._beat = self._before = None
         if self._opens is not None:
             before = self.plan
@@ -268,10 +276,13 @@ class Motion(Beats):
         return found
 
     def counted(self) -> View:
-        """Return the view as plates show it: a hand that is being dealt is still empty (see `arrived`)."""
+        """Return the view as numbers show it: while cards are dealt, hands (see `arrived`) and stocks are empty."""
+        if not (self.deals or self._stocks):
+            return self.view
         dealt = self.arrived()
         counts = [0 if player in dealt else count for player, count in enumerate(self.view.counts)]
-        return replace(self.view, counts=counts) if dealt else self.view
+        stocks = list(self._sizes) if self._stocks else [0] * len(self.view.stocks)
+        return replace(self.view, counts=counts, stocks=stocks)
 
     def in_hand(self, card: int) -> bool:
         """Return whether a card is in the viewer's hand and has landed there."""
@@ -280,8 +291,8 @@ class Motion(Beats):
     def resting(self) -> dict[Key, Pose]:
         """Return every card that does not move during this beat."""
         found = resting(self._beat, self.plan)
-        if self.deals:  # the stocks are part of the deck
-            return {key: pose for key, pose in found.items() if key[0] != "s"}
+        if self.deals or self._stocks:  # the stocks are part of the deck
+            return {key: pose for key, pose in found.items() if key[0] != "s"} | self._stocks
         if self.finale is None or self.tallied is None:
             return found | self._opened()
         return {key: pose for key, pose in found.items() if key not in self.finale.keys}
@@ -299,7 +310,8 @@ class Motion(Beats):
             return self._swap.cards(self.seconds, reduced)
         if not reduced:
             deck = self._beat.deck if self._last is events.Dealt else None
-            dealt = riffled(deck, self._time.passed) if deck is not None else {}
+            lies = all(self._time.passed <= flight.delay for flight in parted(self._beat).values())
+            dealt = riffled(deck, self._time.passed) if deck is not None and lies else {}
             return dealt | under_way(self._beat, self._time.passed)
         found: dict[Key, Pose] = {}
         for key, flight in self._beat.flights.items():

@@ -1,4 +1,4 @@
-"""The beginning of a game: the cards of the previous game are gathered and riffled before they are dealt.
+"""The beginning of a game: the previous game's cards are gathered and riffled, and what is not dealt becomes stocks.
 
 Everything is a function of time.
 """
@@ -9,6 +9,7 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
+from game.rules.values.state import NOBODY
 from game.session.pace.card_moves import GATHER_TIME, RIFFLE_TIME
 from game.ui.kit.drawings import BACK
 from game.ui.table.place.layout import Key, Layout, Pose, Spot
@@ -21,6 +22,7 @@ _APART: Final = 0.62  # of a card's width, from the middle to each half
 _LEAN: Final = 7.5  # degrees
 _THICK: Final = 1 / 45  # of a card's width: how much higher each card lies
 _LATEST: Final = 0.18  # seconds until the last card sets off when cards are gathered
+_PARTS: Final = 0.06  # seconds after the last card has left the deck, when what is left of it parts
 _Z: Final = 600.0
 
 
@@ -65,3 +67,19 @@ def riffled(deck: Spot, seconds: float) -> dict[Key, Pose]:
         y = deck.y - lying * _THICK * deck.width - arch
         found["deck", card] = Pose(Spot(BACK, x, y, side * _LEAN * away, deck.width, deck.z + card), moving=True)
     return found
+
+
+def part(found: Beat, after: Layout) -> None:
+    """Let what is left of the deck slide to the stocks of the layout ``after`` while the last cards land."""
+    if found.deck is None:
+        return
+    delay = max(flight.delay for flight in found.flights.values() if flight.dealt_to != NOBODY) + _PARTS
+    for at, key in enumerate(sorted(key for key in after.cards if key[0] == "s")):
+        end = after.cards[key]._replace(z=found.deck.z + at)
+        slid = Flight(found.deck._replace(z=end.z), end, False, delay=delay, length=found.length - delay, hidden=True)
+        found.flights["parted", *key] = slid
+
+
+def parted(found: Beat) -> dict[Key, Flight]:
+    """Return the flights of what is left of the deck."""
+    return {key: flight for key, flight in found.flights.items() if key[0] == "parted"}

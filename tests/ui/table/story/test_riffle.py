@@ -8,7 +8,7 @@ from game.rules import apply, events, mask, new_game, view
 from game.rules.events import Event
 from game.rules.scoring import end_game
 from game.rules.values.actions import DEAL, Action
-from game.rules.values.state import NOBODY
+from game.rules.values.state import DEALING, NOBODY
 from game.rules.values.views import View
 from game.session.match import parse_rules
 from game.session.pace.card_moves import GATHER_TIME, RIFFLE_TIME, length_of, moves_of_all
@@ -39,9 +39,9 @@ def opening(rules: str, players: int) -> list[Event]:
     return [mask(event, 0) for event in told]
 
 
-def next_deal(players: int) -> tuple[Motion, View]:
+def next_deal(players: int, rules: str = "grand") -> tuple[Motion, View]:
     """A table whose game is over, and the deal of the next one still to be told; with the view after it."""
-    state = new_game(parse_rules("grand"), players, 5)
+    state = new_game(parse_rules(rules), players, 5)
     state.hands[1].clear()
     end_game(state, False, None)
     before, told = view(state, 0), list[Event]()
@@ -111,6 +111,28 @@ def test_no_stock_lies_there_while_the_deck_is_dealt() -> None:
     assert any(key[0] == "s" for key in motion.plan.cards)
 
 
+@pytest.mark.parametrize("rules", ["grand", "classic"])
+@pytest.mark.parametrize("players", [2, 4, 10])
+def test_what_is_left_of_the_deck_slides_to_the_stocks_and_is_never_gone(rules: str, players: int) -> None:
+    motion, _ = next_deal(players, rules)
+    motion.update(GATHER_TIME + RIFFLE_TIME)
+    middle = motion.plan.size[0] / 2
+    reach = 0.4 * max(abs(box.centerx - middle) for box in motion.plan.stocks)
+    before, told, numbers = [middle], list[Event](), [motion.counted().stocks]
+    while not any(isinstance(event, events.StocksMade) for event in told):
+        shown = {**motion.resting(), **motion.moving()}
+        assert not any(key[0] == "s" for key in shown), "the stocks of the game before"
+        lying = [pose.spot.x for key, pose in shown.items() if key[0] in ("deck", "parted")]
+        assert lying, "neither a deck nor stocks are on the table"
+        assert all(min(abs(x - one) for one in before) < reach for x in lying), "it jumped"
+        before = lying
+        numbers.append(motion.counted().stocks)
+        told = motion.update(FRAME)
+    ends = {key: spot.x for key, spot in motion.plan.cards.items() if key[0] == "s"}
+    assert set(before) == set(ends.values()) and not any(numbers[0])
+    assert {tuple(event.stock_sizes) for event in told if isinstance(event, events.StocksMade)} == {tuple(numbers[-1])}
+
+
 @pytest.mark.parametrize("press", [Intent(intents.PRESS, pos=(5, 5), button=1), Intent(intents.KEY, key="x", text="x")])
 def test_any_press_ends_the_deal_and_the_rest_is_told_as_ever(host: Sitter, press: Intent) -> None:
     scene = seat(host, 1, 3)
@@ -139,7 +161,7 @@ def test_hands_count_up_as_cards_arrive(players: int) -> None:
     for player in range(players):
         numbers = [counts[player] for counts in seen]
         assert numbers == sorted(numbers) and len(set(numbers)) > 3 and numbers[-1] <= truth.counts[player]
-    assert motion.counted() is motion.view and sum(motion.view.counts) > 0
+    assert motion.counted().counts == motion.view.counts == truth.counts
 
 
 def test_every_plate_shows_the_number_of_cards_dealt_so_far(host: Sitter) -> None:
@@ -157,3 +179,17 @@ def test_every_plate_shows_the_number_of_cards_dealt_so_far(host: Sitter) -> Non
         elif shown:
             break
     assert (0,) * 4 in shown and len(shown) > 8 and scene.story.seen().counts == scene.story.motion.view.counts
+
+
+def test_cards_are_said_to_be_dealt_until_the_last_has_landed(host: Sitter) -> None:
+    scene = seat(host, 1, 3)
+    host.settings.animation_speed = 1.0
+    said: dict[bool, set[str]] = {True: set(), False: set()}
+    for _ in range(400):
+        scene.update(FRAME)
+        if scene.story.motion.view.stage != DEALING:
+            break
+        if sum(scene.story.motion.view.counts):
+            said[scene.story.motion.deals].add(scene.seat.prompt.said().words)
+    assert all("deals the cards" in one for one in said[True]) and said[True]
+    assert said[False] == {"A Rainbow or a Run, anyone?"}
