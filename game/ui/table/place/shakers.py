@@ -156,9 +156,13 @@ def nearest(box: Rect, body: Rect, lying: Sequence[Rect], near: Rect) -> Rect | 
     places = (Rect(corner, box.size) for corner in product(lefts, tops))
     free = [place for place in places if place.collidelist(others) < 0]
 
-    def far(place: Rect) -> tuple[float, tuple[int, int]]:
+    def away(place: Rect) -> int:
         apart = body.union(place)
-        beside = max(0, apart.width - body.width - place.width), max(0, apart.height - body.height - place.height)
-        return 4 * sum(beside) + abs(place.x - box.x) + abs(place.y - box.y), place.topleft
+        return max(0, apart.width - body.width - place.width) + max(0, apart.height - body.height - place.height)
+
+    usual = away(box)  # which is not worse than less: one pixel too many in its way must not move it far
+
+    def far(place: Rect) -> tuple[float, tuple[int, int]]:
+        return 4 * max(0, away(place) - usual) + abs(place.x - box.x) + abs(place.y - box.y), place.topleft
 
     return min(free, key=far, default=None)

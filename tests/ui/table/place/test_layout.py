@@ -119,6 +119,19 @@ def test_shakers_stand_free_in_front_of_whoever_holds_them(players: int, size: t
 
 
 @pytest.mark.parametrize("players", PLAYERS)
+def test_labels_of_shakers_lie_at_the_same_places_in_windows_of_all_large_sizes(players: int) -> None:
+    for holder in range(players):
+        places: dict[str, list[tuple[float, float]]] = {}
+        for width, height in ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)):
+            view = view_of(players, salt=holder, pepper=(holder + 1) % players)
+            for name, spot in layout(view, Spread(TABLE, (width, height)), 0).shakers.items():
+                x, y = spot.words_box.center
+                places.setdefault(name, []).append((1280 * x / width, 1280 * y / width))
+        for lie in places.values():
+            assert all(math.dist(lie[0], place) < 4 for place in lie), holder
+
+
+@pytest.mark.parametrize("players", PLAYERS)
 def test_shakers_of_two_holders_stand_farther_apart_than_a_pair(players: int) -> None:
     for holder in range(players):
         pair = layout(view_of(players, salt=holder, pepper=holder), Spread(TABLE, (1920, 1080)), 0).shakers
