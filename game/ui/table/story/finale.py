@@ -43,6 +43,7 @@ _TIGHT: Final = 0.46  # the same for a long row that would make the cards of all
 _CHIP_ROOM: Final = 0.34  # of a card's width, over a row
 _SUM_ROOM: Final = 110.0  # map pixels, beside a row
 _SUM_HIGH: Final = 84.0
+_ON_CARDS: Final = (84.0, 46.0)  # map pixels: a sum that lies on cards
 _GAP: Final = 14.0
 _LIFT: Final = 0.16  # of a card's width: the one being counted
 _POP: Final = 0.16  # seconds in which a chip comes
@@ -211,7 +212,8 @@ class Finale:
     def _beside(self, hand: CountedHand, row: Sequence[Spot]) -> tuple[Point, bool]:
         """Return the place of the sum for a hand that stays where it lay, and whether it lies on the hand's cards."""
         scale = self._plan.scale
-        room = covered(row[0]).unionall([covered(spot) for spot in row])
+        cards = [covered(spot) for spot in row]
+        room = cards[0].unionall(cards)
         if hand.player == sitting_below(self._plan):
             wide = _SUM_ROOM * scale
             for x in (room.right + wide / 2, room.left - wide / 2):
@@ -219,6 +221,11 @@ class Finale:
                 place.center = round(x), room.centery
                 if place.collidelist([self._plan.boxes[name] for name in PANELS]) < 0 and place.left > 0:
                     return (x, float(room.centery)), False
+        kept = [*self._plan.plaques.values(), *(spot.body for spot in self._plan.shakers.values())]
+        places = sorted((card.center for card in cards), key=lambda place: math.dist(place, room.center))
+        for x, y in (room.center, *places):  # face-up cards may lie on the other side of the plate
+            if around_sum(x, y, scale).collidelist(kept) < 0:
+                return (float(x), float(y)), True
         return (float(room.centerx), float(room.centery)), True
 
     # What is visible at a time
@@ -366,6 +373,13 @@ class Finale:
         y += math.sin(math.tau * _SHAKES * poured) * _SHAKEN * self._plan.scale
         over = ((spots[at].x, spots[at].y), poured) if 0.0 < poured < 1.0 else None
         return Pouring(x, y, _TILT * (1.0 if at else there), over)
+
+
+def around_sum(x: float, y: float, scale: float) -> Rect:
+    """Return the room of a sum that lies on cards, with its middle here."""
+    room = Rect(0, 0, round(_ON_CARDS[0] * scale), round(_ON_CARDS[1] * scale))
+    room.center = round(x), round(y)
+    return room
 
 
 def _popped(share: float) -> float:

@@ -123,7 +123,9 @@ def _chip(chip: Chip, theme: Theme) -> Item:
     key = ("chip", chip.worth, chip.spared)
     step = math.ceil(chip.fade * STEPS)
     picture = faded(theme, key, whole, step) if chip.fade < 1.0 else _grown(theme, key, whole, chip.zoom)
-    return _centred(("chip", chip.card), _CHIP_Z, picture, chip.x, chip.y)
+    found = _centred(("chip", chip.card), _CHIP_Z, picture, chip.x, chip.y)
+    found.rect.clamp_ip(pygame.Rect((0, 0), theme.size))  # a hand may lie at the edge of the window
+    return found
 
 
 def _sum(number: RunningSum, theme: Theme) -> list[Item]:

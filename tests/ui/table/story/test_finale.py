@@ -12,12 +12,13 @@ from game.rules.values.state import NOBODY
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.kit.drawings import BACK, card_look
+from game.ui.kit.theme import Theme
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.place.layout import Layout, Spread, covered, layout, plain_cards
 from game.ui.table.scene import TableScene
-from game.ui.table.story.finale import PANELS, Finale
-from game.ui.table.story.finale_pictures import _ring
+from game.ui.table.story.finale import PANELS, Finale, around_sum
+from game.ui.table.story.finale_pictures import _chip, _ring
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.stations import cards_of
 from game.ui.tables.folders import first
@@ -142,6 +143,27 @@ def test_open_hands_of_any_number_of_cards_have_cards_of_one_size(players: int) 
             if hand.player != 0 and row[1:3] != lying[1:3]:
                 sizes.add(round(row.width, 3))
         assert len(sizes) <= 1, seed
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+def test_no_sum_lies_on_a_plate_or_a_shaker(players: int) -> None:
+    for seed in range(6):
+        motion = told("grand", players, seed)
+        end, plan = finale(motion), motion.plan
+        kept = [*plan.plaques.values(), *(spot.body for spot in plan.shakers.values())]
+        sums = [number for number in end.sums(end.tally.valuing.end, False) if number.on_cards]
+        assert not [one for one in sums if around_sum(one.x, one.y, plan.scale).collidelist(kept) >= 0], seed
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+def test_no_chip_leaves_the_window(host: Sitter, players: int) -> None:
+    theme = Theme((1280, 720))
+    for seed in range(6):
+        end = finale(told("grand", players, seed))
+        for part in (end.tally.valuing, end.tally.salting):
+            for share in (0.3, 0.6, 0.9):
+                chips = [_chip(chip, theme) for chip in end.chips(part.start + part.length * share, False)]
+                assert not [chip.key for chip in chips if not pygame.Rect(0, 0, 1280, 720).contains(chip.rect)], seed
 
 
 def test_the_table_goes_to_its_layout_when_the_window_changes_in_the_middle() -> None:
