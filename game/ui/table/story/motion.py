@@ -316,7 +316,9 @@ class Motion(Beats):
         found: dict[Key, Pose] = {}
         for key, flight in self._beat.flights.items():
             half = min(1.0, max(0.0, self._time.passed - flight.delay) / flight.length) * 2
-            if not (flight.flown or self._beat.plaques):
+            if key[0] == "parted":  # it comes as the deck goes
+                found |= {key: Pose(flight.end, 1.0, half / 2)} if half else {}
+            elif not (flight.flown or self._beat.plaques):
                 found[key] = Pose(flight.end)
             elif half < 1.0:
                 found[key] = Pose(flight.start, 1.0, 1.0 - half)

@@ -133,6 +133,20 @@ def test_what_is_left_of_the_deck_slides_to_the_stocks_and_is_never_gone(rules: 
     assert {tuple(event.stock_sizes) for event in told if isinstance(event, events.StocksMade)} == {tuple(numbers[-1])}
 
 
+def test_with_reduced_motion_the_stocks_appear_in_their_places_once_all_cards_have_left_the_deck() -> None:
+    motion, _ = next_deal(4)
+    motion.update(GATHER_TIME + 0.001)
+    assert motion.beat is not None
+    leave = max(flight.delay for flight in motion.beat.flights.values() if flight.dealt_to != NOBODY)
+    while motion.deals:
+        stocks = [pose for key, pose in motion.moving(reduced=True).items() if key[0] == "parted"]
+        assert bool(stocks) <= (motion.seconds > leave)
+        assert all(any(box.collidepoint(pose.spot.x, pose.spot.y) for box in motion.plan.stocks) for pose in stocks)
+        fades = {pose.fade for pose in stocks}
+        motion.update(FRAME)
+    assert fades and min(fades) > 0.8
+
+
 @pytest.mark.parametrize("press", [Intent(intents.PRESS, pos=(5, 5), button=1), Intent(intents.KEY, key="x", text="x")])
 def test_any_press_ends_the_deal_and_the_rest_is_told_as_ever(host: Sitter, press: Intent) -> None:
     scene = seat(host, 1, 3)
