@@ -49,11 +49,11 @@ def log_of(names: Sequence[str], rules: RuleSet, happened: Iterable[Event]) -> t
     kept: list[LogEntry] = []  # keeps dropped lines alive too, so that no id is used twice
     for count, event in enumerate(happened, 1):
         log.add(event)
-        for entry in reversed(log.entries):
-            if id(entry) in ends:
+        for place, entry in enumerate(reversed(log.entries)):
+            if id(entry) in ends and place:  # the last line may be older: shuffling comes before the draw it is for
                 break
             kept.append(entry)
-            ends[id(entry)] = count if entry.level is not LineLevel.DIVIDER else count - 1
+            ends.setdefault(id(entry), count if entry.level is not LineLevel.DIVIDER else count - 1)
         if log.latest is not None and (log.latest.draws or log.latest.named):  # a line that counts further events
             ends[id(log.latest)] = count
         if isinstance(event, Uncovered):  # the pile has lost the card that the event before told of

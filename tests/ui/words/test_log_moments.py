@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from copy import deepcopy
 
-from game.rules import blank_view, fold
-from game.rules.events import DrawnFromPile, Laid, PlayTakenBack, TurnBegun
+from game.rules import GRAND, blank_view, fold
+from game.rules.events import HIDDEN, Drawn, DrawnFromPile, Forced, Laid, PlayTakenBack, Reshuffled, TurnBegun
 from game.rules.values.state import NOBODY
 from game.ui.words.log_entries import LineLevel
 from game.ui.words.log_lines import Log
@@ -46,6 +46,18 @@ def test_after_the_line_of_a_card_drawn_from_a_pile_the_pile_no_longer_shows_it(
             assert shown.isdisjoint(moments[count].cards)
             checked += 1
     assert checked
+
+
+def test_the_discards_shuffled_for_a_forced_draw_have_a_moment_of_their_own() -> None:
+    (zero,) = cards("g0")
+    happened = [
+        TurnBegun(3, 1), Laid(3, (zero,), 0), Forced(1, 1, 3, 0, "G6.8"), Reshuffled((17, 17), (1, 1), "G1.7"),
+        Drawn(1, HIDDEN, 0, (), "G4.1"),
+    ]  # fmt: skip
+    log, ends = log_of(NAMES, GRAND, happened)
+    assert [(entry.about, end) for entry, end in zip(log.entries[-2:], ends[-2:], strict=True)] == [
+        (Reshuffled, 4), (Forced, 5),
+    ]  # fmt: skip
 
 
 def test_a_copy_goes_on_by_itself() -> None:
