@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence, Set
 from functools import cache, partial
 from itertools import accumulate, chain, pairwise
+from math import ceil
 from typing import Final, NamedTuple
 
 import pygame
@@ -25,6 +26,7 @@ _TURNS: Final = 19  # from one turn to the next, with a bar between them
 _TO: Final = 6  # on both sides of the sign that leads to a consequence
 _SIGN: Final = 9
 _LEADINGS: Final = (4, 1, 0)  # between rows; the tighter ones are tried if not all lines fit otherwise
+_OWN: Final = 0.6  # of the rows: the most that goes to what happened to the reader before the newest turns are kept
 _LONG: Final = 1  # rows: of a turn that takes more, what happened to the reader and what turned the game is kept
 #: A way to break lines into rows: how many turns are broken, minus the turns that begin a row, and minus each of these.
 _Way = tuple[int, int, tuple[int, ...]]
@@ -41,9 +43,10 @@ _EVERYTHING: Final = 3
 def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple[list[pygame.Rect], pygame.Rect]:
     """Return the places of the last of these lines, several in a row, and their box; a line left out has no size.
 
-    Priority goes to events that happened to the reader, with the act that caused them, then to changes of direction,
-    then to the newest turn and older ones, so that the oldest are left out first. Of a long turn only its acts and
-    what turned the game is kept. A mark after a line says how much is left out there.
+    Priority goes to events that happened to the reader, with the act that caused them, in at most three fifths of the
+    rows, then to the two newest turns, then to the rest of what happened to the reader, changes of direction and older
+    turns, so that the oldest are left out first. Of a long turn only its acts and what turned the game is kept. A mark
+    after a line says how much is left out there.
     """
     words = cache(lambda at, mark, full: parts_width(theme, _drawn(lines[at], mark, full), SMALL))
 
@@ -115,7 +118,9 @@ class _SideBySide:
         ways = [{self._act_of(at)} for at in range(len(lines)) if lines[at].about is events.DirectionTurned]
         kept = [self._kept_of(turn) for turn in turns]
         newest = *kept[:1], *([at] for turn in kept[:1] for at in turn)
-        for some in (*reversed(befell), *reversed(ways), *newest, *kept[1:2]):
+        for some in reversed(befell):
+            told = self._with(told, some, ceil(most * _OWN))
+        for some in (*newest, *kept[1:2], *reversed(befell), *reversed(ways)):
             told = self._with(told, some, most)
         for several in (kept[1:], turns):
             for some in several:

@@ -321,6 +321,18 @@ def test_what_befell_the_reader_has_room_before_all_else_with_the_play_that_brou
     assert {"Cy green Eight", "Hal green Eight"} <= {*told(log, theme, rows=2)}
 
 
+@pytest.mark.parametrize("rows", [3, 5, 7])
+def test_the_two_newest_turns_have_room_however_much_befell_the_reader(rows: int) -> None:
+    log, theme = Log(NAMES), Theme((1280, 720))
+    for number in range(20):
+        befell = [events.Caught(DEE, ANN, 2, "G8.5")] if number < 15 else []
+        for event in turn(1 + number % 9, number, *befell):
+            log.add(event)
+    seen = told(log, theme, rows)
+    assert seen[-2:] == ["Ben green Eight", "Cy green Eight"]
+    assert sum(words.startswith("Dee catches Ann") for words in seen) >= rows // 2
+
+
 def test_the_focus_skips_lines_that_have_no_place() -> None:
     theme = Theme((1280, 720))
     places = told_lines(theme, room(theme), a_round(), ANN).places
