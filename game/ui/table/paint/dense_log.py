@@ -251,7 +251,7 @@ def _mark(turns: int, rest: Sequence[LogLine]) -> str:
     if rest and all(line.about is events.HandedOn for line in rest):
         cards = sum(part.face != NO_FACE for line in rest for part in line.told)
         return say(plural("··· {number} card goes round", "··· {number} cards go round", cards))
-    return say(plural("··· {number} more", "··· {number} more", len(rest))) if rest else ""
+    return say(plural("··· {number} line", "··· {number} lines", len(rest))) if rest else ""
 
 
 def _drawn(line: LogLine, mark: str, full: bool = False) -> list[Part]:

@@ -171,6 +171,12 @@ def test_turns_left_out_between_two_are_counted_where_they_would_stand() -> None
     assert marks(log, theme, 4) == [f"··· {gone} turns"]
 
 
+def test_the_mark_of_a_turn_says_that_lines_are_left_out_and_not_cards() -> None:
+    act = LogLine((), "", level=LineLevel.ACT, short=(Part("Ben", True),), stands=3)
+    lines = [act, *[act._replace(level=LineLevel.CONSEQUENCE)] * 5]
+    assert [max(left_out(lines, told).values()) for told in ([0, 1], [0])] == ["··· 4 lines", "··· 5 lines"]
+
+
 def test_what_is_left_out_is_drawn_behind_the_line_before_it() -> None:
     theme, box, pictures = Theme((1280, 720)), pygame.Rect(0, 0, 400, 60), []
     first = LogLine((), "", level=LineLevel.ACT, short=(Part("Ben", True),), stands=3)
@@ -192,7 +198,7 @@ def test_turns_of_the_direction_have_room_before_others() -> None:
             after = [events.DirectionTurned(1)]
         for event in turn(player, player, *after):
             log.add(event)
-    seen = [name for name, _ in turns_seen(log, theme, 4)]
+    seen = [name for name, _ in turns_seen(log, theme, 3)]
     assert seen[0] == "Ben" and "Ida" in seen and "Cy" not in seen
 
 
