@@ -206,6 +206,11 @@ class LogScene(ScrollingPage):
             return -1
         return len(self.log.entries) - self.log.since(self._viewer)
 
+    @property
+    def _in_turn(self) -> bool:
+        """Return whether the viewer's last decision fell in the viewer's own turn."""
+        return self.log.decided_in_turn(self._viewer)
+
     def _to_last_turn(self) -> None:
         self._go_to(self.widget(f"line {self._nearest(self._last_turn)}"))
         self._reveal()
@@ -296,7 +301,8 @@ class LogScene(ScrollingPage):
             ("scenario", text("Scenario"), self._write_scenario, "s"),
         ]
         if self._last_turn >= 0:
-            ways.append(("own", text("Your turn"), self._to_last_turn, "t"))
+            own = text("Your turn") if self._in_turn else text("Your decision")
+            ways.append(("own", own, self._to_last_turn, "t"))
         if self._again is not None:
             ways.append(("watch", text("Watch from here"), self._watch, "w"))
         above, wide = len(ways) // 2 * (high + between), (foot.width - between) // 2
@@ -321,7 +327,8 @@ class LogScene(ScrollingPage):
             place = pygame.Rect(view.left, top, view.width, rows_of(theme, line, view.width) * row_step(theme))
             top = place.bottom
             if at == own and line.level is LineLevel.DIVIDER:
-                line = line._replace(told=(Part(text("Your last turn")),), lit=True)
+                head = text("Your last turn") if self._in_turn else text("Your last decision")
+                line = line._replace(told=(Part(head),), lit=True)
             if line.level is LineLevel.DIVIDER:
                 rows.append(_Divider(f"line {at}", place, line))
                 continue

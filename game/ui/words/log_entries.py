@@ -66,6 +66,7 @@ class LogEntry:
     said: bool = False  # whether the lines after it say the same
     calls: frozenset[int] = frozenset()  # players whom it left with one card, so that they owe a call
     about: type | None = None  # the kind of event
+    whose: int = NOBODY  # the player whose turn a divider heads
 
     @property
     def in_part(self) -> int | None:

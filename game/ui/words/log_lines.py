@@ -212,7 +212,7 @@ class Log:
             self.entries.append(entry)
             return
         if self._turn != NOBODY and entry.level is not LineLevel.DIVIDER:
-            self.entries.append(LogEntry(turn_of(self._turn), "", level=LineLevel.DIVIDER))
+            self.entries.append(LogEntry(turn_of(self._turn), "", level=LineLevel.DIVIDER, whose=self._turn))
         self._turn = NOBODY
         self.entries.append(entry)
         if isinstance(event, events.Reshuffled) and self._drawing in self.entries[-2:-1] and not self.entries[-2].draws:
@@ -333,6 +333,10 @@ class Log:
         """Return whether a player has decided nothing yet in this game."""
         since = self.since(reader)
         return since == len(self.entries) or self.entries[-since].opens
+
+    def decided_in_turn(self, reader: int) -> bool:
+        """Return whether a player's last decision fell in their own turn."""
+        return not self.undecided(reader) and self.entries[-self.since(reader)].whose == reader
 
     def lines(self, count: int, pointed: int = -1, reader: int = NOBODY) -> list[LogLine]:
         """Return the last ``count`` visible lines, for the panel; ``pointed`` is the index of the one pointed at."""

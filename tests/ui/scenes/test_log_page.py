@@ -17,12 +17,14 @@ from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
 from game.ui.kit.scrolling import Heading
+from game.ui.kit.widgets import Button
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.log import LogRow, LogScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from game.ui.words.log_entries import LineLevel
+from game.ui.words.log_lines import Log
 from tests.ui.pages import BACK, ENTER, key, look_at, move, settle
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import FRAME, leave_cover, put_down
@@ -132,6 +134,19 @@ def test_the_viewers_last_turn_is_marked_and_has_a_key(host: Sitter) -> None:
     page.handle(key("t"))
     assert page.at == marked[0] + 1 and page.focus.focused is page.rows[page.at]
     assert page.view.contains(page.rows[page.at].rect)
+
+
+def test_a_decision_in_the_turn_of_another_player_is_not_called_a_turn(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = at_table(host)
+    monkeypatch.setattr(Log, "decided_in_turn", lambda self, reader: False)
+    table.handle(key("f3"))
+    page = opened(host)
+    heads = [row.words for row in page.rows if isinstance(row, Heading) and row.words.startswith("Your last")]
+    button = page.widget("own")
+    assert isinstance(button, Button)
+    assert heads == ["Your last decision"] and button.label == "Your decision"
 
 
 def test_who_has_decided_nothing_has_no_last_turn(host: Sitter) -> None:

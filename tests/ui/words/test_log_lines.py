@@ -85,6 +85,17 @@ def test_since_a_player_decided_something_is_told_from_that_turn_on() -> None:
     assert [log.since(player) for player in (0, 1, 2, 3, 4, NOBODY)] == [7, 5, 2, 5, 7, 7]
 
 
+def test_a_decision_in_the_turn_of_another_player_is_told_apart_from_one_in_the_own_turn() -> None:
+    log, (six,) = Log(NAMES), cards("r6")
+    log.add(events.GameStarted(2, 1))
+    for turn, player in enumerate((3, 0, 1)):
+        log.add(events.TurnBegun(player, turn))
+        log.add(events.TurnPassed(player))
+    assert [log.decided_in_turn(player) for player in (0, 2, 3)] == [True, False, True]
+    log.add(events.ThreesGiven(3, (six,), 1))
+    assert [log.decided_in_turn(player) for player in (0, 1, 3)] == [True, True, False]
+
+
 @pytest.mark.parametrize("drawn", [False, True])
 def test_a_decision_that_was_taken_back_does_not_begin_the_story_anew(drawn: bool) -> None:
     log, (four, five) = Log(NAMES), cards("r4 r5")

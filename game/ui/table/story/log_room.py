@@ -120,10 +120,18 @@ class LogLines:
 
 def _heading(log: Log, reader: int, hidden: int) -> LogLine:
     """Return the heading over lines that lie side by side, with the number of ``hidden`` lines that do not fit."""
+    whole, more = _SO_FAR
+    if not log.undecided(reader):
+        whole, more = _SINCE_TURN if log.decided_in_turn(reader) else _SINCE_DECISION
     if not hidden:
-        return _over(text("So far") if log.undecided(reader) else text("Since your turn"))
-    more = sentence("So far · {number} more") if log.undecided(reader) else sentence("Since your turn · {number} more")
+        return _over(say(whole))
     return _over(say(more.about(number=hidden)), say(sentence("{number} more", number=hidden)))
+
+
+#: What lines are told since, alone and with the number of lines that do not fit.
+_SO_FAR: Final = sentence("So far"), sentence("So far · {number} more")
+_SINCE_TURN: Final = sentence("Since your turn"), sentence("Since your turn · {number} more")
+_SINCE_DECISION: Final = sentence("Since your decision"), sentence("Since your decision · {number} more")
 
 
 def _over(words: str, brief: str = "") -> LogLine:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pygame
 import pytest
 
-from game.rules.events import TurnBegun, TurnPassed, UnoCalled
+from game.rules.events import GameStarted, ThreesGiven, TurnBegun, TurnPassed, UnoCalled
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint import log_panel
+from game.ui.table.paint.log_rows import LogRoom, row_step
 from game.ui.table.place.layout import covered
 from game.ui.table.question.targets import TOP, Command, LineTarget
 from game.ui.table.scene import TableScene
-from game.ui.table.story.log_room import log_room
+from game.ui.table.story.log_room import LogLines, log_room
+from game.ui.words.log_lines import Log
 from tests.ui.pages import key, move
+from tests.ui.table.places import cards
 from tests.ui.table.playing import run, seat
 
 MANY = 60
@@ -110,6 +114,22 @@ def test_keys_and_a_stick_scroll_the_log_and_the_focus_goes_on_past_its_ends(hos
     assert focus.focused == LineTarget(scene.seat.log_room() - 1) and scene.story.log.hidden == 0
     scene.handle(move("down"))
     assert focus.focused != LineTarget(scene.seat.log_room() - 1)
+
+
+@pytest.mark.parametrize(("turns", "since"), [((1, 0, 1), "Since your turn"), ((1, 2, 1), "Since your decision")])
+def test_the_heading_names_the_turn_only_of_a_decision_that_fell_in_it(
+    host: Sitter, turns: Sequence[int], since: str
+) -> None:
+    theme, log = host.theme, Log(("Ann", "Ben", "Cy"))
+    log.add(GameStarted(2, 1))
+    for number, player in enumerate(turns):
+        log.add(TurnBegun(player, number))
+        log.add(TurnPassed(player))
+        if number == 1:
+            log.add(ThreesGiven(0, tuple(cards("r3")), 1))
+    box = pygame.Rect(0, 0, theme.px(470), 2 * row_step(theme) + theme.px(20))
+    part = LogLines().part(theme, LogRoom(box, box.bottom), log, 0, -1)
+    assert part.dense and part.over.told[0].words.startswith(since)
 
 
 def test_a_new_question_shows_the_newest_lines(host: Sitter) -> None:
