@@ -251,7 +251,6 @@ class Log:
             taken, forced = self.entries[-1], self._drawing.forced
             self._count_taken(self._drawing)
             said = dict(taken.message.values)
-            taken.terse = taken.message
             taken.message = _ONE_OF_THEM.about(number=forced.number, **said) if forced else _ONE_OF_THESE.about(**said)
         elif not self._due[1]:
             self._drawing = None

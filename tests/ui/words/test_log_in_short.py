@@ -27,13 +27,13 @@ def short(line: LogLine) -> str:
     return "".join(part.words for part in line.short)
 
 
-def test_a_card_taken_from_a_pile_for_a_draw_is_told_with_its_player_and_pile() -> None:
+def test_a_card_taken_from_a_pile_for_a_draw_is_told_as_one_of_its_cards() -> None:
     (two,) = cards("rD")
     *_, taken = lines_of(
         events.Laid(0, (two,), 1), events.Forced(1, 2, 0, 1, "G6.1"), events.DrawnFromPile(1, two, 0),
         events.Drawn(1, HIDDEN, 0, ()),
     )  # fmt: skip
-    assert short(taken) == "Ben takes red Draw Two from the left pile" and taken.stands
+    assert short(taken) == "Ben draws one of the 2 from the left pile: red Draw Two" and taken.stands
 
 
 def test_the_reverse_that_cancels_another_is_named() -> None:
