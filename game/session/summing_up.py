@@ -166,27 +166,30 @@ def draws_more(players: tuple[int, ...], cards: int, everybody: int, reader: int
 
     If there are many, it names at most the reader; where there is more room, `draws_named` names all.
     """
-    backs, others = BacksNamed(cards), set(range(everybody)).difference(players)
+    others = set(range(everybody)).difference(players)
     if len(players) > _FEW and not others:
-        return sentence("Everybody {cards}", cards=backs)
+        return sentence("Everybody draws {cards}", cards=cards)
     if len(players) > _FEW and len(others) == 1:
-        return sentence("Everybody but {player} {cards}", player=PlayerNamed(*others), cards=backs)
+        return sentence("Everybody but {player} draws {cards}", player=PlayerNamed(*others), cards=cards)
     if len(players) > _FEW and reader in players:
         rest = len(players) - 1
-        return sentence("{player} and {number} others {cards}", player=PlayerNamed(reader), number=rest, cards=backs)
+        told = sentence("{player} and {number} others draw {cards} each")
+        return told.about(player=PlayerNamed(reader), number=rest, cards=cards)
     if len(players) > _FEW:
-        return sentence("{number} players {cards}", number=len(players), cards=backs)
+        return sentence("{number} players draw {cards} each", number=len(players), cards=cards)
     return draws_named(players, cards)
 
 
 def draws_of(player: int, cards: int, number: int) -> Message:
     """Return the shortest message that a player has so far drawn this many of a number of cards."""
-    return sentence("{player} {cards} of {number}", player=PlayerNamed(player), cards=BacksNamed(cards), number=number)
+    return sentence("{player} draws {cards} of {number}", player=PlayerNamed(player), cards=cards, number=number)
 
 
 def draws_named(players: tuple[int, ...], cards: int) -> Message:
     """Return the message that each of these players has drawn this many cards."""
-    return sentence("{players} {cards}", players=players_named(players), cards=BacksNamed(cards))
+    if len(players) == 1:
+        return sentence("{player} draws {cards}", player=PlayerNamed(players[0]), cards=cards)
+    return sentence("{players} draw {cards} each", players=players_named(players), cards=cards)
 
 
 def skipped_in_short(players: tuple[int, ...], reader: int) -> Message | None:

@@ -67,7 +67,9 @@ def test_while_a_forced_draw_goes_on_it_is_told_as_a_part_of_what_it_will_be() -
             for line in log.lines(9)
             if line.short and line.about is events.Forced
         ]
-    assert seen[2:] == [("Ben +1 of 4", False), ("Ben +2 of 4", False), ("Ben +3 of 4", False), ("Ben +4", False)]
+    assert seen[2:] == [
+        ("Ben draws 1 of 4", False), ("Ben draws 2 of 4", False), ("Ben draws 3 of 4", False), ("Ben draws 4", False),
+    ]  # fmt: skip
     assert told_of(*begun, draw, draw)[2:] == ["> Ben draws 2 of 4 cards for Ann's Wild Draw Four"]
     assert (
         told_of(laid, forced._replace(player=0), draw._replace(player=0))[-1]

@@ -84,7 +84,7 @@ def test_those_whom_ones_name_are_told_in_one_line_and_beside_others_by_what_the
     forced = [events.Forced(0, 5, 1, 0, "G6.9"), *[events.Drawn(0, HIDDEN, 0, ())] * 5]
     said, drawn = lines_of(*named, *forced, reader=0)
     assert told(said) == told(line) and not said.is_told and not said.touches
-    assert short(drawn) == "Ann +5" and drawn.touches
+    assert short(drawn) == "Ann draws 5" and drawn.touches
 
 
 def test_a_call_between_two_names_changes_nothing_in_what_the_draws_say() -> None:
@@ -108,7 +108,13 @@ def test_many_who_draw_or_are_skipped_are_counted_and_named_where_there_is_room(
         log.add(event)
     seen = [(short(line), "".join(part.words for part in line.fuller)) for line in log.lines(3, reader=0)]
     assert seen == [
-        ("Ann and 4 others +1", "Ann, Ben, Cy, Dee and Eva +1"),
+        ("Ann and 4 others draw 1 each", "Ann, Ben, Cy, Dee and Eva draw 1 each"),
         ("Ann and 3 others are skipped", "Ann, Ben, Cy and Dee are skipped"),
         ("Ann is skipped", ""),
     ]
+
+
+def test_a_card_drawn_is_told_in_words_and_not_by_a_picture_like_that_of_a_card_played() -> None:
+    drawn, laid = lines_of(events.Drawn(1, HIDDEN, 0, ()), events.Laid(1, tuple(cards("rD")), 0))
+    assert short(drawn) == "Ben draws 1"
+    assert [any(part.face != NO_FACE for part in line.short) for line in (drawn, laid)] == [False, True]

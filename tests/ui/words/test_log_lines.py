@@ -132,9 +132,10 @@ def test_of_many_who_draw_or_are_skipped_only_the_reader_is_named_in_short() -> 
     assert [short(log, reader) for reader in (0, 3)] == ["4 players are skipped", "Dee and 3 others are skipped"]
     several = [(1,), (1, 2, 3), (0, 1, 3, 4, 5, 6), tuple(range(9)), tuple(range(10))]
     assert [say(draws_more(drawers, 1, 10, 1), NAMES) for drawers in several] == [
-        "Ben +1", "Ben, Cy and Dee +1", "Ben and 5 others +1", "Everybody but Josephine +1", "Everybody +1",
+        "Ben draws 1", "Ben, Cy and Dee draw 1 each", "Ben and 5 others draw 1 each", "Everybody but Josephine draws 1",
+        "Everybody draws 1",
     ]  # fmt: skip
-    assert say(draws_more(several[2], 2, 10, 2), NAMES) == "6 players +2"
+    assert say(draws_more(several[2], 2, 10, 2), NAMES) == "6 players draw 2 each"
 
 
 def test_in_a_new_game_nothing_of_the_last_one_is_told_until_a_player_has_decided_something() -> None:

@@ -251,14 +251,13 @@ def test_a_bar_stands_between_two_turns_in_a_row_and_a_dot_between_two_acts() ->
     assert 0 < pictures[0] < pictures[1]
 
 
-def test_cards_drawn_are_a_card_back_with_their_number() -> None:
+def test_the_cards_of_a_fine_are_a_card_back_with_their_number() -> None:
     log = Log(NAMES)
-    for event in turn(BEN, 1, events.Forced(2, 1, BEN, 0, "G4.1"), events.Drawn(2, HIDDEN, 0, ())):
-        log.add(event)
+    log.add(events.Caught(5, BEN, 2, "G8.5"))
     drawn = log.lines(1, reader=ANN)[0].short[-1]
-    assert (drawn.words, drawn.face) == ("+1", BACKS)
+    assert (drawn.words, drawn.face) == ("+2", BACKS)
     theme = Theme((1280, 720))
-    back, words = row_of(theme, [drawn], 99, SMALL), row_of(theme, [Part("+1")], 99, SMALL)
+    back, words = row_of(theme, [drawn], 99, SMALL), row_of(theme, [Part("+2")], 99, SMALL)
     assert pygame.mask.from_surface(back).count() > 2 * pygame.mask.from_surface(words).count()
 
 
