@@ -252,6 +252,8 @@ def in_short(event: Event) -> Message | None:
         case events.Caught(player, victim, number):
             caught = sentence("{player} catches {victim}, no Uno call: {cards}")
             return caught.about(player=PlayerNamed(player), victim=PlayerNamed(victim), cards=BacksNamed(number))
+        case events.Challenged(player):
+            return sentence("{player} challenges", player=PlayerNamed(player))
         case events.ChallengeWon(player):
             return sentence("{player} wins the challenge", player=PlayerNamed(player))
         case events.ChallengeLost(player):

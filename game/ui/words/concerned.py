@@ -22,9 +22,9 @@ _TURNING: Final = (
     events.HandsSwapped, events.HandsMovedOn, events.Scored, events.Skipped,
 )  # fmt: skip
 _STANDING: Final = (
-    events.Forced, events.ChallengeWon, events.ChallengeLost, events.FalselyCaught, events.CallVoided,
-    events.IllegalPlayTried, events.Taken, events.Given, events.Shared, events.ThreesGiven, events.HandedOn,
-    events.TakenBack, events.Buried, events.Owned, events.TurnLost, events.TurnPassed,
+    events.Forced, events.Challenged, events.ChallengeWon, events.ChallengeLost, events.FalselyCaught,
+    events.CallVoided, events.IllegalPlayTried, events.Taken, events.Given, events.Shared, events.ThreesGiven,
+    events.HandedOn, events.TakenBack, events.Buried, events.Owned, events.TurnLost, events.TurnPassed,
     events.DrawnFromPile,
 )  # fmt: skip
 SHAKERS: Final = (events.PepperGiven, events.SaltGiven)

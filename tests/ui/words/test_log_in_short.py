@@ -118,3 +118,10 @@ def test_a_card_drawn_is_told_in_words_and_not_by_a_picture_like_that_of_a_card_
     drawn, laid = lines_of(events.Drawn(1, HIDDEN, 0, ()), events.Laid(1, tuple(cards("rD")), 0))
     assert short(drawn) == "Ben draws 1"
     assert [any(part.face != NO_FACE for part in line.short) for line in (drawn, laid)] == [False, True]
+
+
+def test_a_challenge_is_told_before_what_it_shows_and_how_it_ends() -> None:
+    shown = events.HandShown(0, (HIDDEN,) * 5, 1, (0, 1))
+    challenged, seen, lost = lines_of(events.Challenged(1, 0), shown, events.ChallengeLost(1, 0))
+    assert [short(challenged), short(lost)] == ["Ben challenges", "Ben loses the challenge"]
+    assert min(challenged.stands, lost.stands) > seen.stands, "a hand is never seen without the cause"
