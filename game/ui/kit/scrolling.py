@@ -44,8 +44,11 @@ class Heading(ReadRow):
 class ScrollingPage(Page):
     """A page with a list that scrolls.
 
-    ``build`` gives the list its place with ``lay``. The list is one stop for Tab; inside it the arrows move.
+    ``build`` gives the list its place with ``lay``. The list is one stop for Tab; inside it the arrows move. It moves
+    in steps of ``step`` real pixels, so that rows and a view that are multiples of it are never cut.
     """
+
+    step = 1
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -68,7 +71,7 @@ class ScrollingPage(Page):
         self.bar.at = self.scroll
         for row in self.rows:
             row.window = view
-            row.rect.move_ip(0, -self.scroll)
+            row.rect.move_ip(0, -self._in_steps(self.scroll))
         return [*self.rows, self.bar]
 
     def resize(self) -> None:
@@ -99,7 +102,7 @@ class ScrollingPage(Page):
         if scroll == self.scroll:
             return False
         for row in self.rows:
-            row.rect.move_ip(0, self.scroll - scroll)
+            row.rect.move_ip(0, self._in_steps(self.scroll) - self._in_steps(scroll))
         self.scroll = self.bar.at = scroll
         self._hide()
         for row in self.rows:
@@ -107,6 +110,10 @@ class ScrollingPage(Page):
         self.freshen(self.view)
         self.freshen(self.bar.rect)
         return True
+
+    def _in_steps(self, scroll: int) -> int:
+        """Return how far rows are moved up; the rest counts once it makes a whole step, as with a slow stick."""
+        return scroll - scroll % self.step
 
     def _hide(self) -> None:
         """Hide rows out of sight from the mouse, and from arrows elsewhere."""

@@ -307,6 +307,8 @@ class LogScene(ScrollingPage):
             ways.append(("watch", text("Watch from here"), self._watch, "w"))
         above, wide = len(ways) // 2 * (high + between), (foot.width - between) // 2
         view = pygame.Rect(column.left + 4, top, column.width - bar - 8, foot.top - above - edge - top)
+        self.step = row_step(theme)
+        view.height -= view.height % self.step
         feet: list[Widget] = []
         for at, (name, label, press, key) in enumerate(ways):
             down, across = divmod(at, 2)

@@ -22,6 +22,7 @@ from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.log import LogRow, LogScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
+from game.ui.table.paint.log_rows import row_step
 from game.ui.table.scene import TableScene
 from game.ui.words.log_entries import LineLevel
 from game.ui.words.log_lines import Log
@@ -155,6 +156,20 @@ def test_who_has_decided_nothing_has_no_last_turn(host: Sitter) -> None:
     host.stack.push(page)
     settle(host)
     assert not any(widget.name == "own" for widget in page.focus.widgets)
+
+
+def test_the_column_shows_whole_rows_only_wherever_it_is_scrolled(host: Sitter) -> None:
+    at_table(host).handle(key("f3"))
+    page = opened(host)
+    high, middle = row_step(page.theme), page.view.center
+    ways = [Intent(intents.SCROLL, pos=middle, amount=0.3)] * 9 + [Intent(intents.SCROLL, pos=middle, amount=-0.2)] * 4
+    tops = set[int]()
+    for way in [*ways, key("page up"), move("up"), key("page down"), key("end")]:
+        page.handle(way)
+        assert all((row.rect.top - page.view.top) % high == 0 for row in page.rows)
+        tops.add(page.rows[0].rect.top)
+    assert page.view.height % high == 0 and len(tops) > 4
+    assert page.rows[-1].rect.bottom == page.view.bottom, "the newest line ends the column"
 
 
 def test_the_log_scrolls_by_wheel_and_a_click_chooses_a_line(host: Sitter) -> None:
