@@ -118,8 +118,8 @@ class _SideBySide:
         ways = [{self._act_of(at)} for at in range(len(lines)) if lines[at].about is events.DirectionTurned]
         kept = [self._kept_of(turn) for turn in turns]
         newest = *kept[:1], *([at] for turn in kept[:1] for at in turn)
-        for some in reversed(befell):
-            told = self._with(told, some, ceil(most * _OWN))
+        for own in reversed(befell):
+            told = self._with(told, own, ceil(most * _OWN))
         for some in (*newest, *kept[1:2], *reversed(befell), *reversed(ways)):
             told = self._with(told, some, most)
         for several in (kept[1:], turns):
