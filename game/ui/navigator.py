@@ -101,10 +101,11 @@ class Navigator(Ways):
         newer: int = 0,
         goes_on: Callable[[float], bool] | None = None,
         again: LogAgain | None = None,
+        arranged: Callable[[Sequence[int]], Sequence[int]] | None = None,
     ) -> None:
         from game.ui.scenes.log import LogScene
 
-        self._host.stack.push(LogScene(self._host, session, viewer, bottom, newer, goes_on, again))
+        self._host.stack.push(LogScene(self._host, session, viewer, bottom, newer, goes_on, again, arranged))
 
     def shelf(self) -> None:
         from game.ui.scenes.shelf import ShelfScene

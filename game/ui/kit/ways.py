@@ -79,6 +79,7 @@ class Ways(Protocol):
         newer: int = 0,
         goes_on: Callable[[float], bool] | None = None,
         again: LogAgain | None = None,
+        arranged: Callable[[Sequence[int]], Sequence[int]] | None = None,
     ) -> None:
         """Open the log of the game beside its table, as told to ``viewer``; the arguments are those of `LogScene`."""
 

@@ -233,7 +233,8 @@ class Steps:
         reel = self.recorded.reel
         opened = reel if self.opened else None
         again = LogAgain(reel.retelling(self.viewer), moment, self._leap_to_what_happened, opened)
-        self._host.go.log(self.recorded, self.viewer, self.player, again=again)
+        arranged = self.table.seat.order.arranged
+        self._host.go.log(self.recorded, self.viewer, self.player, again=again, arranged=arranged)
 
     def _ended(self, moment: int) -> int:
         """Return the end of the beat that a moment belongs to."""

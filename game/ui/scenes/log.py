@@ -28,6 +28,7 @@ from game.ui.shelf.taking_along import Making, copy_position, taking_picture, wr
 from game.ui.table.paint.log_panel import draw_line, rows_of
 from game.ui.table.paint.log_rows import inside, row_step
 from game.ui.table.paint.past_table import PastTable
+from game.ui.table.place.hand_order import sorted_hand
 from game.ui.table.watching import open_looks
 from game.ui.words.log_entries import LineLevel, LogEntry, LogLine
 from game.ui.words.log_moments import LogAgain, log_of
@@ -86,16 +87,18 @@ class LogScene(ScrollingPage):
 
     It starts at the line that ``newer`` lines follow. The game waits, unless ``goes_on`` is given: this is called with
     the seconds that passed, and returns False once a player is asked or owes a call, which closes the page. For a game
-    that is watched ``again`` all lines are there, and pressing one sends the table to its moment.
+    that is watched ``again`` all lines are there, and pressing one sends the table to its moment. The hand at the
+    bottom is ``arranged`` as at the table.
     """
 
     def __init__(
         self, host: Host, session: Session, viewer: int, bottom: int, newer: int = 0,
         goes_on: Callable[[float], bool] | None = None, again: LogAgain | None = None,
+        arranged: Callable[[Sequence[int]], Sequence[int]] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(host)
         self._session, self._viewer, self._bottom, self._goes_on = session, viewer, bottom, goes_on
-        self._again = again
+        self._again, self._arranged = again, arranged or sorted_hand
         self._table: PastTable | None = None
         self._made_for: Theme | None = None
         self._then: tuple[int, View] | None = None  # the last view computed, and the number of events before it
@@ -346,7 +349,7 @@ class LogScene(ScrollingPage):
         lit = frozenset(("c", card) for card in entry.cards) if entry is not None else frozenset()
         said = self._done or (say(entry.told(self._viewer), self.log.names) if entry is not None else "")
         view = self.view_there()
-        yield from self._table.draw(surface, view, lit, said, open_looks(view, self._hands()))
+        yield from self._table.draw(surface, view, lit, said, open_looks(view, self._hands()), self._arranged)
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme, column = self.theme, self._column()

@@ -215,7 +215,7 @@ class Choices:
             return
         several = turns.pace.handover.several or turns.hands
         goes_on = partial(turns.go_on_beside, seat.prompt.ask) if several else None
-        self._host.go.log(turns.session, seat.viewer, seat.bottom, newer, goes_on)
+        self._host.go.log(turns.session, seat.viewer, seat.bottom, newer, goes_on, arranged=seat.order.arranged)
 
     # Acts
 

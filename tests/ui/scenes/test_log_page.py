@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -9,6 +10,7 @@ import pytest
 
 from game.rules import GRAND
 from game.rules.values.state import NOBODY
+from game.rules.values.views import View
 from game.session.match import Match, Player
 from game.session.scenario import load_scenario, play
 from game.session.session import Session
@@ -23,6 +25,9 @@ from game.ui.scenes.log import LogRow, LogScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.log_rows import row_step
+from game.ui.table.paint.window import TableWindow
+from game.ui.table.place.hand_order import BY_HAND, BY_NUMBER, HandOrder, sorted_hand
+from game.ui.table.place.layout import CardMarks, Layout
 from game.ui.table.scene import TableScene
 from game.ui.words.log_entries import LineLevel
 from game.ui.words.log_lines import Log
@@ -156,6 +161,27 @@ def test_who_has_decided_nothing_has_no_last_turn(host: Sitter) -> None:
     host.stack.push(page)
     settle(host)
     assert not any(widget.name == "own" for widget in page.focus.widgets)
+
+
+@pytest.mark.parametrize("order", [HandOrder(BY_NUMBER), HandOrder(BY_HAND, tuple(range(200, -1, -1)))])
+def test_the_hand_lies_in_the_order_in_which_the_player_holds_it_at_the_table(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch, order: HandOrder
+) -> None:
+    table, seen = at_table(host), list[Sequence[int]]()
+    table.seat.hold(order)
+    table.handle(key("f3"))
+    page = opened(host)
+    lay_out = TableWindow.layout
+
+    def noted(window: TableWindow, view: View, bottom: int, choice: CardMarks) -> Layout:
+        seen.append(choice.order.arranged(view.hand))
+        return lay_out(window, view, bottom, choice)
+
+    monkeypatch.setattr(TableWindow, "layout", noted)
+    for _ in page._show(pygame.Surface(page.theme.size)):
+        pass
+    hand = page.view_there().hand
+    assert seen and all(one == order.arranged(hand) != sorted_hand(hand) for one in seen)
 
 
 def test_the_column_shows_whole_rows_only_wherever_it_is_scrolled(host: Sitter) -> None:

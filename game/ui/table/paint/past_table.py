@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -17,6 +17,7 @@ from game.ui.table.paint.picture import lay_items
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.paint.window import TableWindow, theme_within
+from game.ui.table.place.hand_order import BY_HAND, HandOrder, sorted_hand
 from game.ui.table.place.layout import CardMarks, Key, Pose
 
 
@@ -33,14 +34,16 @@ class PastTable:
         yield from self._window.still.parts(self.room.size)
 
     def draw(
-        self, surface: Surface, view: View, lit: frozenset[Key], said: str, opened: Mapping[Key, str] | None = None
-    ) -> Iterator[None]:
+        self, surface: Surface, view: View, lit: frozenset[Key], said: str, opened: Mapping[Key, str] | None = None,
+        arranged: Callable[[Sequence[int]], Sequence[int]] = sorted_hand,
+    ) -> Iterator[None]:  # fmt: skip
         """Draw this position with ``lit`` cards, and the sentence ``said`` in place of the question, part by part.
 
-        ``opened`` are the looks of cards in open hands.
+        ``opened`` are the looks of cards in open hands; the hand at the bottom is ``arranged``.
         """
         window, letters = self._window, self._window.letters
-        plan = window.layout(view, self._bottom, CardMarks())
+        order = HandOrder(BY_HAND, tuple(arranged(view.hand)))
+        plan = window.layout(view, self._bottom, CardMarks(order=order))
         for key, spot in plan.cards.items():
             window.art.card((opened or {}).get(key, spot.look), max(8, round(spot.width)), spot.angle)
             yield
