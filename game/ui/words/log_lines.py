@@ -115,6 +115,8 @@ class Log:
             self._forget_decision(event)
         if isinstance(event, events.DebtChanged):
             self._note_debt(event)
+        if isinstance(event, events.MatchWon) and self.entries and self.entries[-1].about is events.NextDealerChosen:
+            self.entries.pop()  # no game follows
         told = narrate(event, self.rules.piles)
         if told is None:
             return

@@ -149,6 +149,13 @@ def test_in_a_new_game_nothing_of_the_last_one_is_told_until_a_player_has_decide
         assert not log.undecided(0) and log.undecided(1)
 
 
+def test_who_deals_next_is_told_only_where_a_game_follows() -> None:
+    ended = [events.Scored(0, (), 0, 40), events.KeeperChosen(0), events.NextDealerChosen(2)]
+    assert told_of(*ended)[-1] == "Cy deals the next game"
+    won = told_of(*ended, events.MatchWon((1,)))
+    assert won[-2:] == ["Ann keeps the score sheet", "Ben wins the match"]
+
+
 def test_what_is_scrolled_out_of_sight_stays_there_when_more_happens() -> None:
     log = Log(NAMES)
     for player in range(4):
