@@ -124,6 +124,11 @@ def nothing_left(told: Message, draws: int, player: int) -> Message:
     return sentence("Nothing is left for {player} to draw", player=PlayerNamed(player))
 
 
+def none_to_pass_on(rank: int) -> Message:
+    """Return the message that a card of this rank, which makes all pass theirs on, moves none (G6.16, G6.18)."""
+    return sentence("Nobody has a {rank} to pass on", rank=RankNamed(rank))
+
+
 def must_call(told: Message) -> Message:
     """Return the message to a player about an event that left them with one card, so that they owe a call (G8.3)."""
     return sentence("{told}; one card left: call Uno!", told=told)

@@ -9,9 +9,10 @@ from itertools import takewhile
 from typing import Final
 
 from game.rules import GRAND, RuleSet, events
-from game.rules.effects import MODULES
+from game.rules.effects import MODULES, PASSES_ON
 from game.rules.events import HIDDEN, Event, cards_of, mask
 from game.rules.rulebook import rule_of
+from game.rules.values.cards import RANK
 from game.rules.values.messages import LATER, Message, plural, sentence
 from game.rules.values.state import NOBODY, OWES_DISCOVERED
 from game.session.narration import NOBODY_SEES, drawn, naming, narrate
@@ -26,6 +27,7 @@ from game.session.summing_up import (
     in_short,
     must_call,
     must_draw_for,
+    none_to_pass_on,
     nothing_left,
     played,
     plays_again,
@@ -77,6 +79,7 @@ class Log:
         self._turned_up: set[int] = set()  # the piles on which nothing has been played yet
         self._owing = frozenset[int]()  # the players who owe a call
         self._shakers: dict[type, int] = {}  # the holder of each shaker, by kind of event
+        self._to_pass: tuple[int, ...] = ()  # the ranks laid this turn that make all pass theirs on, till they do
         self._sent: dict[int, tuple[int, int]] = {}  # by pile: whose draw was sent back with the Wild there, by whom
 
     def copy(self) -> Log:
@@ -109,6 +112,7 @@ class Log:
             self._drawing.terse = None
         if isinstance(event, _DONE):
             self._lose_turn()
+        self._note_passes(event)
         if isinstance(event, events.TurnBegun):
             self._turn, self._drawing, self._due = event.player, None, (NOBODY, 0)
         if isinstance(event, events.PlayTakenBack):
@@ -199,6 +203,18 @@ class Log:
                 entry.decider = NOBODY
             if entry.opens or (decided and (entry.level is LineLevel.ACT or entry.cards == event.cards != ())):
                 return
+
+    def _note_passes(self, event: Event) -> None:
+        """Note cards that make all pass theirs on; by the next turn, add a line for each rank of which none moved."""
+        if isinstance(event, events.Laid) and self.rules.number_effects:
+            ranks = dict.fromkeys(RANK[card] for card in event.cards)
+            self._to_pass = tuple(rank for rank in ranks if rank in PASSES_ON)
+        elif isinstance(event, events.HandedOn):
+            self._to_pass = tuple(rank for rank in self._to_pass if rank != RANK[event.cards[0]])
+        elif isinstance(event, (events.TurnBegun, events.WentOut, events.PlayTakenBack)):
+            for rank in self._to_pass if isinstance(event, events.TurnBegun) else ():
+                self._add(LogEntry(none_to_pass_on(rank), str(MODULES[rank].RULE)))
+            self._to_pass = ()
 
     def _note_debt(self, event: events.DebtChanged) -> None:
         """Note that a player owes a call of Uno, or no longer does; mark the line that cost them the other cards."""
