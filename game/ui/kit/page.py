@@ -13,7 +13,7 @@ from game.ui.input.bindings import NEXT_PART, RULES_KEY
 from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import SAND
-from game.ui.kit.control import Control
+from game.ui.kit.control import Control, Role
 from game.ui.kit.flow import FOOT, Flow, Panel
 from game.ui.kit.focus import FocusRing
 from game.ui.kit.hint_marks import mark_of, with_marks
@@ -192,9 +192,14 @@ class Page(Scene):
             self.handle(intent._replace(kind=intents.KEY, key=_AS_KEYS[intent.pad]))
 
     def _worth(self) -> tuple[str, str] | None:
-        """Return the name of the widget with the focus and its value in words; None without either."""
+        """Return the name of the widget with the focus and its value in words; None without either.
+
+        A list has none: a press opens its chosen entry, whether arrows have just chosen it or not.
+        """
         focused = self.focus.focused
-        return (focused.name, focused.told) if focused is not None and focused.told else None
+        if focused is None or focused.role is Role.LIST or not focused.told:
+            return None
+        return focused.name, focused.told
 
     def notches(self, intent: Intent) -> int:
         """Return how far down a turn of the wheel scrolls, in real pixels."""

@@ -47,6 +47,7 @@ class MatchBoard(Widget):
         self.gallery = gallery
         self.scroll = 0
         self.empty = ""  # shown if there is no match; "" while that is not known
+        self.goes_on = False  # whether a move past the end of a row goes on in the next, as no widget lies beside it
         self.stale: list[pygame.Rect] = []  # places to draw again, if not the whole board changes
         self._pointed = -1
         bar = max(6, theme.px(10))
@@ -199,7 +200,8 @@ class MatchBoard(Widget):
         row, column = divmod(at, self.columns)
         if direction in _STEPS:
             to = at + _STEPS[direction]
-            if not 0 <= column + _STEPS[direction] < self.columns or not 0 <= to < len(self.entries):
+            in_row = self.goes_on or 0 <= column + _STEPS[direction] < self.columns
+            if not in_row or not 0 <= to < len(self.entries):
                 return False
         else:
             to = at + self.columns * (1 if direction == "down" else -1)

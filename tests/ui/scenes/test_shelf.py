@@ -24,11 +24,12 @@ from game.ui.scenes.share import ShareScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.screenshot import Sitter
 from game.ui.screenshot.shelf_samples import Samples
+from game.ui.shelf.board import MatchBoard
 from game.ui.table.scene import TableScene
 from game.ui.words import kept_words
 from tests.session.playing import BOTS
 from tests.session.shelf.matches import make
-from tests.ui.pages import BACK, ENTER, key, look_at
+from tests.ui.pages import BACK, ENTER, key, look_at, move
 from tests.ui.shelf.visiting import (
     FIRST,
     NOW,
@@ -98,6 +99,22 @@ def test_a_finished_match_shows_how_it_went(page: ShelfScene, host: Sitter) -> N
         if host.stack.top is not page:
             break
     assert isinstance(host.stack.top, GoingScene)
+
+
+def test_enter_opens_the_match_that_an_arrow_has_just_chosen(page: ShelfScene, host: Sitter) -> None:
+    page.handle(move("right"))
+    page.handle(move("right"))
+    assert page.chosen_id == OVER and page.focus.focused is page.widget("matches")
+    page.handle(ENTER)
+    rest(host)
+    assert isinstance(host.stack.top, GoingScene)
+
+
+def test_with_large_letters_a_move_past_the_end_of_a_row_goes_on_in_the_next(page: ShelfScene, host: Sitter) -> None:
+    host.settings.interface_scale = 1.5
+    host.apply_settings()
+    board = page.widget("matches")
+    assert isinstance(board, MatchBoard) and board.goes_on
 
 
 def test_groups_and_orders_show_other_matches(page: ShelfScene) -> None:

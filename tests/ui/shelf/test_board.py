@@ -71,6 +71,14 @@ def test_down_from_a_full_row_goes_to_the_last_card_of_a_shorter_one(host: Sitte
     assert hand.press(move("down")) and hand.board.at == 9
 
 
+def test_with_nothing_beside_the_board_a_move_past_the_end_of_a_row_goes_on_in_the_next(host: Sitter) -> None:
+    hand = Hand(host, 6)
+    hand.board.goes_on = True
+    for direction, at in (("right", 1), ("right", 2), ("right", 3), ("right", 4), ("left", 3), ("down", 5)):
+        assert hand.press(move(direction)) and hand.board.at == at
+    assert not hand.press(move("right"))
+
+
 @pytest.mark.parametrize("name", ["page down", "end", "page up", "home"])
 def test_the_chosen_card_is_always_in_sight(host: Sitter, name: str) -> None:
     hand = Hand(host)
