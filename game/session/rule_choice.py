@@ -97,6 +97,16 @@ class RuleChoice:
             return _GAMES
         return tuple(max(1, round(self.usual_target * share / 100)) for share in _LENGTHS)
 
+    def from_base(self, base: str) -> RuleChoice:
+        """Return the choice of another unchanged rule set, for as long a match: short, medium or full, or so many points.
+
+        A target of one's own does not fit rules that count games instead of points, or points instead of games.
+        """
+        found, target = RuleChoice.of(base), self.rules.target
+        if target in self.lengths:
+            return found.with_value("target", found.lengths[self.lengths.index(target)])
+        return found.with_value("target", target) if found.rules.by_games == self.rules.by_games else found
+
     @property
     def switches(self) -> dict[str, object]:
         """The values that differ from the base rule set itself, by name of the switch."""

@@ -25,6 +25,17 @@ def test_people_playing_junction_say_that_they_are_ready() -> None:
     assert not any(RuleChoice.of(base).rules.ready for base in RULE_SETS if base != "junction")
 
 
+@pytest.mark.parametrize(
+    ("base", "target", "other", "after"),
+    [("grand", 150, "junction", 150), ("grand", 300, "draw-until", 2), ("draw-until", 1, "classic", 150),
+     ("grand", 500, "draw-until", 3), ("grand", 250, "replay", 250), ("grand", 250, "draw-until", 3)],
+)  # fmt: skip
+def test_another_rule_set_is_played_for_as_long_a_match(base: str, target: int, other: str, after: int) -> None:
+    choice = RuleChoice.of(base).with_value("target", target)
+    found = choice.from_base(other)
+    assert found == RuleChoice.of(other).with_value("target", after)
+
+
 def test_what_was_changed_is_known() -> None:
     choice = RuleChoice.of("grand").with_value("fine", 2).with_value("austere", True)
     assert choice.changed == ("austere", "fine") and choice.switches == {"austere": True, "fine": 2}

@@ -99,7 +99,10 @@ class RulesSetupScene(ScrollingPage):
         self.rebuild()
 
     def _start_from(self, base: str) -> None:
-        self.choose(RuleChoice.of(base))
+        self.choose(self.choice.from_base(base))
+
+    def _reset(self) -> None:
+        self.choose(RuleChoice.of(self.choice.base))
 
     def _switch(self, switch: str, value: object) -> None:
         self.choose(self.choice.with_value(switch, value))
@@ -177,7 +180,7 @@ class RulesSetupScene(ScrollingPage):
             widgets.append(_RuleSetCard(spot, base, chosen, f"{number + 1}", start))
         anew = Button(
             "anew", self.place(96, 836, 512, 76), text("Reset every switch"),
-            partial(self._start_from, self.choice.base), key="b", style=SOFT, px=WORDS,
+            self._reset, key="b", style=SOFT, px=WORDS,
         )  # fmt: skip
         anew.enabled = bool(self.choice.changed)
         spot = self.place(96, 928, 512, 80)

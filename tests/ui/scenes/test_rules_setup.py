@@ -62,6 +62,15 @@ def test_by_keyboard_alone_a_rule_set_is_chosen_a_switch_changed_and_set_back(ho
     assert done == [RuleChoice.of("junction")] and host.stack.top is None
 
 
+def test_another_rule_set_keeps_the_length_of_the_match_and_a_reset_does_not(host: Sitter) -> None:
+    page, _ = setup(host)
+    page.choose(page.choice.with_value("target", 150))
+    page.handle(key("3"))
+    assert page.choice == RuleChoice.of("junction").with_value("target", 150)
+    page.handle(key("b"))
+    assert page.choice == RuleChoice.of("junction")
+
+
 def test_by_mouse_alone_a_rule_set_is_chosen_a_switch_changed_and_set_back(host: Sitter) -> None:
     page, done = setup(host)
     press(page, "rules classic")
