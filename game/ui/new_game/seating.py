@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle, islice
 from typing import Any, Final, NamedTuple
@@ -18,6 +18,8 @@ from game.ui.kit.faces import FACES, face_of
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
 FEWEST, MOST = 2, 10
+#: For players of one name: the second and the following, one more than there can be.
+_NUMERALS: Final = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")
 #: The level of a bot whose level has not been chosen.
 USUAL_LEVEL: Final = "casual"
 
@@ -200,11 +202,10 @@ class Places:
         self.all[self.chosen] = who
 
     def welcome(self, at: int, name: str, face: int, phone: int) -> None:
-        """Seat a person with a phone at a place, with a number after the name if it is taken."""
+        """Seat a person with a phone at a place, with a numeral after the name if it is taken."""
         place = self.all[at]
-        names = (name, *(f"{name} {number}" for number in range(2, MOST + 2)))
-        taken, before = self._names(place), place.before if place.is_person else place
-        free = next(one for one in names if one.casefold() not in taken)
+        before = place.before if place.is_person else place
+        free = _apart(name, self._names(place))
         self.all[at] = SeatChoice(free, PERSON, (face - 1) % FACES + 1, before, phone)
 
     def play_at(self, level: str) -> None:
@@ -221,13 +222,11 @@ class Places:
         return text("Two players are called {name}: give one of them another name.", name=twice) if twice else ""
 
     def _somebody(self, kind: str, instead_of: SeatChoice | None = None) -> SeatChoice:
-        """Return a place for a bot of this kind; a character gets a number after the name if it is taken."""
+        """Return a place for a bot of this kind; a character gets a numeral after the name if it is taken."""
         character, taken = parts(kind)[1], self._names(instead_of)
         if not character:
             return SeatChoice(self._free_name(instead_of), kind, self._free_face(instead_of))
-        name = CHARACTERS[character].name
-        names = (name, *(f"{name} {number}" for number in range(2, MOST + 2)))
-        return SeatChoice(next(one for one in names if one.casefold() not in taken), kind, face_of(character))
+        return SeatChoice(_apart(CHARACTERS[character].name, taken), kind, face_of(character))
 
     def _usual_level(self) -> str:
         """Return the level for a new bot: that of the last bot at the table."""
@@ -249,6 +248,11 @@ class Places:
     def _free_face(self, without: SeatChoice | None = None) -> int:
         taken = {place.face for place in self.all if place is not without}
         return next((face for face in range(1, FACES + 1) if face not in taken), 1)
+
+
+def _apart(name: str, taken: Collection[str]) -> str:
+    """Return a name, with a numeral after it if it is taken: "Ben II", as "Ben 2" looks like a card."""
+    return next(one for one in (name, *(f"{name} {numeral}" for numeral in _NUMERALS)) if one.casefold() not in taken)
 
 
 def _kept(one: Mapping[str, Any]) -> SeatChoice:

@@ -63,7 +63,7 @@ def test_who_is_let_in_takes_a_place_with_name_and_face(places: NewPlaces) -> No
 def test_a_second_player_of_a_name_gets_a_number(places: NewPlaces) -> None:
     places.places[ANN].name = "max"
     places.admit(1)
-    assert names(places)[KOFI] == "Max 2"
+    assert names(places)[KOFI] == "Max II"
 
 
 def test_once_the_people_have_phones_the_next_takes_the_place_of_a_bot_who_comes_back(places: NewPlaces) -> None:

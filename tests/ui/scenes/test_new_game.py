@@ -116,7 +116,7 @@ def test_a_character_who_sits_there_twice_has_a_number_besides(host: Sitter) -> 
     page = shown(host)
     page.choose(3)
     press(page, "character ida")
-    assert [place.name for place in page.places] == ["Ann", "Ben", "Ida", "Ida 2"]
+    assert [place.name for place in page.places] == ["Ann", "Ben", "Ida", "Ida II"]
 
 
 def test_where_no_shakers_are_played_with_none_stand_on_the_small_table(host: Sitter) -> None:
@@ -215,14 +215,14 @@ def test_at_a_table_of_ten_every_bot_is_somebody_with_a_name_of_its_own(host: Si
     seated = [place.character for place in page.places]
     assert seated[1:] == [*CHARACTERS, *CHARACTERS][:9] and seated[0] == ""
     assert len({place.name for place in page.places}) == 10
-    assert page.places[9].name == "Ben 2" and page.places[9].face == face_of("ben")
+    assert page.places[9].name == "Ben II" and page.places[9].face == face_of("ben")
 
 
 def test_whoever_is_added_once_all_characters_sit_is_the_first_of_them_again(host: Sitter) -> None:
     page = shown(host)
     page.sit_down(seating.TablePreset(sentence("All"), 1, tuple(f"casual:{name}" for name in CHARACTERS)))
     page.places.add()
-    assert page.places[9].character == "ben" and page.places[9].name == "Ben 2"
+    assert page.places[9].character == "ben" and page.places[9].name == "Ben II"
 
 
 @pytest.mark.parametrize("more", [0, 1, 2])
