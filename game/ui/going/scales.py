@@ -31,13 +31,15 @@ def draw(
     found: Sum | None,
     waiting: str,
     worst: tuple[int, float] | None = None,
+    of: str = "",
 ) -> None:
-    """Draw both scales into their board, or what the page is waiting for.
+    """Draw both scales of a player, or of the reader without a name, into their board; or the words for waiting.
 
     ``worst`` is the number of the most expensive turning point and the chance it cost, marked on the scale of play.
     """
     inner = board.inflate(-2 * round(32 * theme.unit), -2 * round(20 * theme.unit))
-    head = theme.fitted(text("Luck and play"), inner.width, BOLD, LABEL, YELLOW)
+    heading = text("Luck and play of {name}", name=of) if of else text("Your luck and play")
+    head = theme.fitted(heading, inner.width, BOLD, LABEL, YELLOW)
     surface.blit(head, inner)
     if found is None:
         words = theme.filling(waiting, (inner.width, inner.height // 2), px=NOTE, colour=theme.palette.plate_soft)

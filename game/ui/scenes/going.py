@@ -325,7 +325,8 @@ class GoingScene(Page):
         board = self.place(*_SCALES)
         backdrop.board(surface, theme, board, radius=32)
         yield
-        scales.draw(surface, theme, board, self.asking.sum(self.viewer), self.waiting(), self._worst())
+        of = "" if self._spoken_to else self.names[self.viewer]
+        scales.draw(surface, theme, board, self.asking.sum(self.viewer), self.waiting(), self._worst(), of)
         yield
         self._draw_no_points(surface, theme)
         yield
@@ -355,7 +356,7 @@ class GoingScene(Page):
         places = [self.place(*panel) for panel in self._points()]
         board = places[0].unionall([place for place in places if place.top == places[0].top])
         backdrop.board(surface, theme, board, radius=32)
-        none = text("No turning point: nothing else would have been clearly better or worse.")
+        none = text("No turning point: no single choice was clearly better or worse. Play adds up even the small ones.")
         room = board.inflate(-2 * theme.px(32), -2 * theme.px(24))
         said = theme.lined(none if self._uneventful else self.waiting(), room.size, px=WORDS, centred=True)
         surface.blit(said, said.get_rect(center=board.center))

@@ -8,12 +8,14 @@ import pygame
 import pytest
 
 from game.review import weighing
+from game.text import ENGLISH, use
 from game.ui.going import scales
 from game.ui.kit.common_colours import YELLOW
 from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from tests.review.games import LITTLE
 from tests.ui.going.reviewed import said, shown
+from tests.ui.written import Written
 
 
 @pytest.fixture(autouse=True)
@@ -48,3 +50,11 @@ def test_the_turning_point_that_cost_most_stands_on_the_scale_of_play(host: Sitt
     page = shown(host)
     costs = [-point.gain for point in page.points]
     assert page._worst() == (costs.index(max(costs)) + 1, max(costs)) and max(costs) > 0
+
+
+def test_the_heading_says_whose_luck_and_play_it_is(host: Sitter, written: Written) -> None:
+    use(ENGLISH)
+    board = pygame.Surface((336, 165), pygame.SRCALPHA)
+    scales.draw(board, Theme((1280, 720)), board.get_rect(), said(1).sum(0), "")
+    scales.draw(board, Theme((1280, 720)), board.get_rect(), said(1).sum(0), "", of="Ben")
+    assert {"Your luck and play", "Luck and play of Ben"} <= set(written.texts)

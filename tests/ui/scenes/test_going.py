@@ -31,8 +31,9 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from tests.review.games import LITTLE
 from tests.ui.going.reviewed import said, session, shown, waited
-from tests.ui.pages import ENTER, key, move, press, settle
+from tests.ui.pages import ENTER, key, look_at, move, press, settle
 from tests.ui.pages import click as press_at
+from tests.ui.written import Written
 
 B3 = face_of(BLUE, 3)
 
@@ -94,6 +95,17 @@ def test_a_turning_point_is_chosen_by_its_number_and_by_pressing_it(host: Sitter
     page.focus.focus(page.widget("point-1"))
     page.handle(ENTER._replace(pad=pads.A))
     assert page.chosen == 0
+
+
+def test_without_a_turning_point_the_page_says_where_its_figure_for_play_comes_from(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch, written: Written
+) -> None:
+    use(ENGLISH)
+    page = shown(host)
+    monkeypatch.setattr(page.asking, "points", {0: []})
+    page.rebuild()
+    look_at(host)
+    assert "Play adds up even the small ones." in " ".join(written.texts)
 
 
 def in_the_curve(page: GoingScene, turn: int) -> tuple[int, int]:
