@@ -44,13 +44,13 @@ class PagePlan:
     note: Panel  # the note on beginning: in place of the foot, or below a Start at the top
     bar: dict[str, Panel]
     device: Panel | None  # the row of a person's device, where several people are at the table
-    board: Panel | None = None  # the board under everything about the chosen place; None to fit it to its parts
+    board: Panel  # the board under everything about the chosen place
 
     @property
     def panels(self) -> tuple[Panel, ...]:
         """Return all separate parts of the page in reading order."""
         return (
-            *self.beginning, *self.presets, self.table, *self._over_choices, *self.rows_of_choices, self.foot,
+            *self.beginning, *self.presets, self.table, self.board,
             *(panel for name, panel in self.bar.items() if not (self.starts_at_top and name in _FIRST)),
         )  # fmt: skip
 
@@ -63,15 +63,6 @@ class PagePlan:
     def beginning(self) -> tuple[Panel, ...]:
         """Return the parts that are read first."""
         return (self.title, *(self.bar[name] for name in _FIRST), self.note) if self.starts_at_top else (self.title,)
-
-    @property
-    def choosing(self) -> tuple[Panel, ...]:
-        """Return the parts on the board of the chosen place."""
-        return (*self._over_choices, *self.rows_of_choices, self.foot)
-
-    @property
-    def _over_choices(self) -> tuple[Panel, ...]:
-        return self.heads if self.device is None else (*self.heads, self.device)
 
     def rows(self, count: int) -> list[Panel]:
         """Return the rows of this many places."""
@@ -150,9 +141,9 @@ def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int, joins: b
     """Return the plan with its parts below each other, with ``across`` choices in a row; ``joins`` as in `wide`."""
     top = 0.0
 
-    def band(height: float, count: int = 1) -> list[Panel]:
+    def band(height: float, count: int = 1, edge: float = 0.0) -> list[Panel]:
         nonlocal top
-        found = _split(((DESIGN[0] - _COLUMN) / 2, top, _COLUMN, height), count)
+        found = _split(((DESIGN[0] - _COLUMN) / 2 + edge, top, _COLUMN - 2 * edge, height), count)
         top += height + _GAP
         return found
 
@@ -161,16 +152,19 @@ def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int, joins: b
     note = band(_NOTE)[0]
     presets = (*band(80, 2), *band(80, 2), *band(80))
     table = band(792)[0]
-    heads = (*band(60), *band(60))
-    device = band(60)[0] if joins else None
-    rows = tuple(part for _ in range(-(-choices // across)) for part in band(_HIGH))
-    foot = band(40)[0]
+    above, top = top, top + _EDGE
+    heads = (*band(60, edge=_EDGE), *band(60, edge=_EDGE))
+    device = band(60, edge=_EDGE)[0] if joins else None
+    rows = tuple(part for _ in range(-(-choices // across)) for part in band(_HIGH, edge=_EDGE))
+    foot = band(40, edge=_EDGE)[0]
+    top += _EDGE
+    board = (table[0], above, _COLUMN, top - _GAP - above)
     parts: dict[str, Panel] = {"start": start, "back": back, "length": band(80)[0]}
     others = [name for name, _ in bar if name not in parts]
     while others:
         pair, others = others[:2], others[2:]
         parts.update(zip(pair, band(80, len(pair)), strict=True))
-    return PagePlan(title, presets, table, heads, rows, _in(rows, choices), foot, note, parts, device)
+    return PagePlan(title, presets, table, heads, rows, _in(rows, choices), foot, note, parts, device, board)
 
 
 def _bar(panel: Panel, parts: Sequence[tuple[str, float]]) -> dict[str, Panel]:

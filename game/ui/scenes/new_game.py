@@ -348,9 +348,7 @@ class NewGameScene(Page):
         yield from backdrop.lay_ground(surface, theme)
         backdrop.board(surface, theme, self.place(*drawn.table), radius=32)
         yield
-        parts = [self.place(*panel) for panel in drawn.choosing]
-        chosen = self.place(*drawn.board) if drawn.board else parts[0].unionall(parts).inflate((theme.px(20),) * 2)
-        backdrop.board(surface, theme, chosen, radius=32)
+        backdrop.board(surface, theme, self.place(*drawn.board), radius=32)
         yield
         backdrop.title(surface, theme, text("New game"), title)
         yield

@@ -175,7 +175,7 @@ class TitleScene(Page):
         (most, high), gap = ((88, 70), 10) if close else ((104, 64), 16)
         if self.can_continue:
             stands = text("Opening the match") if self._opens else say(self.standing) if self.standing else ""
-            place = self.place(150, _TOP, 560, most)
+            place = self.place(150, _TOP - 8 if close else _TOP, 560, most)  # its ring stands clear of the buttons
             widgets.append(
                 Button(
                     "continue", place, text("Continue"), self._continue, key="c", style=PRIMARY, px=LARGE, detail=stands

@@ -7,6 +7,7 @@ import pytest
 
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
+from game.ui.kit.common_colours import CREAM
 from game.ui.kit.flow import FOOT, Panel
 from game.ui.kit.look import Look
 from game.ui.kit.page import Page
@@ -186,3 +187,14 @@ def test_what_is_drawn_anew_looks_as_if_all_had_been(host: Sitter) -> None:
     page.invalidate()
     host.stack.draw(whole)
     assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_nothing_of_the_page_is_seen_beside_the_word_that_it_goes_on(host: Sitter, scale: float) -> None:
+    page = opened(host, "new game", (800, 600), scale, 1.5)
+    theme, shown = page.theme, pygame.Surface((800, 600))
+    shown.fill(CREAM)
+    page._draw_hint(shown, theme)
+    top = next(y for y in range(300, 600) if shown.get_at((400, y)) != shown.get_at((5, y)))  # of the plate with it
+    foot = shown.get_at((5, 599))
+    assert top < 590 and all(max(shown.get_at((5, y))[:3]) < max(foot[:3]) + 40 for y in range(top, 600))

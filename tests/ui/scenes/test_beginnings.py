@@ -98,6 +98,18 @@ def test_nothing_on_the_title_moves_when_continue_comes(host: Sitter, scale: flo
     assert after["continue"].collidelist(list(before.values())) == -1
 
 
+@pytest.mark.parametrize("letters", [1.0, 1.5, 2.0])
+def test_the_ring_round_continue_stands_clear_of_the_buttons_below(host: Sitter, letters: float) -> None:
+    saved(host.data_dir)
+    host.settings.text_size = letters
+    host.apply_settings()
+    title = TitleScene(host)
+    show_at_rest(host, title)
+    first, *others = title.focus.widgets
+    ring = first.rect.inflate(2 * host.theme.px(10), 2 * host.theme.px(10))  # and what is free beside it
+    assert first.name == "continue" and ring.collidelist([other.rect for other in others]) == -1
+
+
 def test_a_match_of_an_older_format_is_offered_with_a_word_about_it_and_goes_on(host: Sitter) -> None:
     slot = Shelf(host.data_dir).new_slot()
     shutil.copytree(paths.samples() / "format-1", slot.folder)

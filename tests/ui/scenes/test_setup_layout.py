@@ -15,6 +15,7 @@ from game.ui.kit.scrolling import ScrollingPage
 from game.ui.kit.switches import Toggle
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Widget
+from game.ui.new_game import plan
 from game.ui.new_game.switch_row import SwitchRow
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.presets import PresetsScene
@@ -101,3 +102,14 @@ def test_a_taller_window_shows_more_switches_at_once_with_a_little_wood_around(h
         assert 0 < book.top == pytest.approx(size[1] - done.bottom, abs=host.theme.px(40))
     assert shown[800, 600] > shown[1280, 720] * 1.35
     assert shown[1000, 1000] > shown[800, 600] * 1.35
+
+
+@pytest.mark.parametrize("joins", [False, True])
+def test_in_rows_the_board_of_a_place_lies_under_that_of_the_table_and_has_a_margin(joins: bool) -> None:
+    drawn = plan.narrow((("start", 218.0), ("back", 168.0), ("length", 782.0)), 8, 2, joins)
+    board, table = pygame.Rect(drawn.board), pygame.Rect(drawn.table)
+    assert (board.left, board.width) == (table.left, table.width) and board.top == table.bottom + 16
+    within = board.inflate(-48, -48)
+    parts = [*drawn.heads, *drawn.choices, drawn.foot, *([drawn.device] if drawn.device is not None else [])]
+    assert all(within.contains(pygame.Rect(part)) for part in parts)
+    assert drawn.bar["length"][1] == board.bottom + 16
