@@ -16,7 +16,7 @@ TITLE_SHADE: Final = 0.75  # the darkness behind the words of a title
 _SOFT: Final = 36  # design pixels over which that darkness fades
 _DUSK = (0.4, 0.62, 0.3)  # shares of the ground's brightness at the top, middle and foot of the window
 
-_FADING = (0.0, *6 * (1.0,))  # the darkness of a window's foot, from its top down: full where words lie on it
+_FADING = (0.0, *4 * (1.0,))  # the darkness of a window's foot, from its top down: full where words lie on it
 
 
 def ground(theme: Theme) -> pygame.Surface:

@@ -234,8 +234,6 @@ class Page(Scene):
         """Draw on top of everything that the page continues below, and the key that shows it."""
         if not self.scrolled.far or self.host.stack.top is not self:
             return
-        shade = backdrop.foot(theme, round(FOOT * theme.unit))
-        surface.blit(shade, shade.get_rect(bottom=theme.size[1]))
         if self.host.by_pad:
             said = text("{stick} pressed: more of this page", stick=mark_of(pads.RIGHT_STICK))
             words = with_marks(theme, said, 18, SAND, theme.size[0])
@@ -245,6 +243,8 @@ class Page(Scene):
         size = words.get_width() + theme.px(28), words.get_height() + theme.px(10)
         panel = theme.plate(size, border=2, alpha=1.0)
         place = panel.get_rect(midbottom=(theme.size[0] // 2, theme.size[1] - theme.px(6)))
+        high = max(round(FOOT * theme.unit), theme.size[1] - place.top + theme.px(14))
+        surface.blit(backdrop.foot(theme, high), (0, theme.size[1] - high))
         surface.blit(panel, place)
         surface.blit(words, words.get_rect(center=place.center))
 
