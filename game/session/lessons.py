@@ -21,7 +21,7 @@ previous one end.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -29,7 +29,7 @@ from typing import Final, NamedTuple
 from game.ai.base import Claim
 from game.rules import GameState, RuleSet
 from game.rules.notation import NotationError, parse_action
-from game.rules.values.actions import CLAIMS, Action
+from game.rules.values.actions import CLAIMS, DRAW, PLAY, Action
 from game.rules.values.messages import Message, brief
 from game.rules.values.views import TURN
 from game.session.expectations import Expectation, found, parse_expectation
@@ -291,6 +291,11 @@ def _played(part: _Words, state: GameState, scenario: Scenario) -> tuple[list[Ac
     return acts, begun
 
 
+def _turn_act(act: Action) -> tuple[str, list[int]]:
+    """Return what tells a play or a draw from another: its verb, and the cards played in whatever order."""
+    return act.verb, sorted(act.cards) if act.verb == PLAY else []
+
+
 def _all_hold(done: Sequence[Condition], state: GameState, names: Sequence[str], acts: Sequence[Action]) -> bool:
     return all(condition.holds(state, names, acts) for condition in done)
 
@@ -327,6 +332,17 @@ class LessonSession(Session):
         """Return the learner's next act on the lesson's own way to the goal; None if it is not legal now."""
         own = [act for act in self.step_of_lesson.acts if act.player == LEARNER][len(self._learned) :]
         return own[0] if own and self.why_not(own[0]) is None else None
+
+    @property
+    def strays(self) -> bool:
+        """Return whether the learner has played other cards than the lesson does, or drawn instead, or not drawn."""
+        own = [act for act in self.step_of_lesson.acts if act.player == LEARNER]
+        meant, done = ([_turn_act(act) for act in acts if act.verb in (PLAY, DRAW)] for acts in (own, self._learned))
+        return any(one != other for one, other in zip(meant, done, strict=False))
+
+    def taking_back(self) -> Generator[None, None, None]:
+        yield from super().taking_back()
+        self._learned.pop()  # the only person's last act is the one taken back
 
     def bot_answer(self) -> Action | None:
         """Return the act that the lesson plans for the bot asked, if legal now; otherwise the bot's own decision."""

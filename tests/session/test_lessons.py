@@ -8,6 +8,7 @@ import pytest
 
 from game import paths
 from game.lab.check import ALL_HOLD, check
+from game.rules.notation import parse_action
 from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import WILD_FACE
@@ -26,6 +27,7 @@ from game.session.lessons import (
     load_lesson,
     read_lesson,
 )
+from game.session.parts import at_once
 from game.session.session import Session
 
 FILES = lesson_files(paths.levels() / "lessons")
@@ -211,6 +213,25 @@ def test_a_step_is_missed_before_others_act_once_the_turn_is_over_without_its_go
     asked = session.question
     assert session.outcome() == MISSED and asked is not None and asked.kind == TURN
     assert session.state.turns == lesson.steps[2].last_turn
+
+
+@pytest.mark.parametrize(("lesson", "number"), steps())
+def test_on_the_way_of_the_lesson_the_learner_never_strays(lesson: Lesson, number: int) -> None:
+    session = LessonSession(lesson, number)
+    for act in lesson.steps[number].acts:
+        session.submit(act)
+        assert not session.strays
+
+
+def test_a_learner_who_plays_another_card_strays_until_it_is_taken_back() -> None:
+    session = LessonSession(load_lesson(next(file for file in FILES if file.stem == "07-rainbow")), 0)
+    meant = session.meant
+    assert session.submit(parse_action("Ann plays y1 on 2", session.lesson.names)).refusal is None
+    assert session.strays and session.outcome() == PLAYING
+    at_once(session.taking_back())
+    assert not session.strays and session.meant == meant
+    session.submit(parse_action("Ann draws from 1", session.lesson.names))
+    assert not session.strays
 
 
 def test_a_wanted_uno_call_can_still_be_made_after_the_turn() -> None:

@@ -242,6 +242,8 @@ class Teaching(Policy):
             below = text("Lesson done") if self.last_step else text("Goal reached")
         elif self.outcome == MISSED:
             words = text("Not this time, but nothing is lost: try again. {hint}", hint=hint)
+        elif self.session.strays:
+            words = text("Something else was meant here: Again starts anew. {hint}", hint=hint)
         elif self.hinting:
             words = text("Hint: {hint}", hint=hint)
         return titles, words, below

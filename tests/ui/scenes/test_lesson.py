@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED, lesson_files
+from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED, LessonSession, lesson_files
 from game.text import say
 from game.ui.input import intents, pads
 from game.ui.input.bindings import ACTS
 from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
-from game.ui.scenes.lesson import lesson_scene
+from game.ui.scenes.lesson import Teaching, lesson_scene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.screenshot import Sitter
 from tests.ui.learning import begin, run
@@ -60,6 +60,21 @@ def test_words_that_stay_while_bots_play_tell_nothing_that_will_be_past(host: Si
     steps = [step for lesson in LessonsScene(host).lessons for step in lesson.steps if step.acts[0].player != LEARNER]
     assert len(steps) > 10
     assert not any(of_a_moment.search(words.english) for step in steps for words in (step.text, step.goal))
+
+
+def test_another_card_than_the_lesson_means_is_told_at_once_and_has_room(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(LessonSession, "strays", True)
+    for size in ((800, 600), (1280, 720)):
+        host.theme = Theme(size, Look(2.0))
+        page = LessonsScene(host)
+        for lesson in page.lessons:
+            for number, step in enumerate(lesson.steps):
+                policy = lesson_scene(host, page.lessons, lesson, number).policy
+                assert isinstance(policy, Teaching) and policy.words()[1].endswith(say(step.hint))
+                policy.items(None)
+                assert policy.fits and policy.words()[1] != say(step.text), (lesson.name, number)
 
 
 def test_a_lesson_that_cannot_be_read_is_told_about_and_the_others_stay(
