@@ -32,6 +32,7 @@ _WORDS_Z: Final = FLYING + 360
 _RINGS: Final = 14  # sizes of the ring of light
 _RING: Final = ((150.0, 190.0), (620.0, 430.0))  # its size at first and at last, in design pixels
 _COARSE: Final = 0.26  # of that, to be blurred and then enlarged
+_FINE: Final = 4  # times that size, for the line in the light, which has an edge that must not show steps
 _BLOW: Final = 0.02  # seconds of the blow alone
 _COMES: Final = 0.12  # seconds in which the words come
 _GRAINS: Final = 11
@@ -76,7 +77,12 @@ def _ring(theme: Theme, share: float) -> pygame.Surface:
     around = small.get_rect().inflate(-4 * edge, -4 * edge)
     pygame.draw.ellipse(small, (*LAMP, 150), around, edge * 2)
     small = pygame.transform.gaussian_blur(small, edge, False)
-    pygame.draw.ellipse(small, (*WHITE, 235), around.inflate(-edge, -edge), max(1, edge // 2))
+    line = pygame.Surface((coarse[0] * _FINE, coarse[1] * _FINE), pygame.SRCALPHA)
+    line.fill((*WHITE, 0))
+    within = around.inflate(-edge, -edge)
+    finely = pygame.Rect(within.left * _FINE, within.top * _FINE, within.width * _FINE, within.height * _FINE)
+    pygame.draw.ellipse(line, (*WHITE, 235), finely, max(1, edge // 2) * _FINE)
+    small.blit(pygame.transform.smoothscale(line, coarse), (0, 0))
     small.fill((*WHITE, round(255 * (1.0 - share**3))), special_flags=pygame.BLEND_RGBA_MULT)
     # Drawn in three frames, it is not worth run-length encoding.
     return pygame.transform.smoothscale(small, size)

@@ -261,3 +261,14 @@ def test_the_sums_seen_at_the_end_are_the_points_of_the_rules(rules: str, reduce
 
 def test_a_ring_of_light_is_not_encoded_for_the_few_frames_it_is_drawn_in(host: Sitter) -> None:
     assert not _ring(host.theme, 0.5).get_flags() & pygame.RLEACCEL
+
+
+@pytest.mark.parametrize("share", [0.3, 0.6, 0.9])
+def test_the_line_in_the_ring_of_light_bends_without_steps(share: float) -> None:
+    ring = _ring(Theme((1280, 720)), share)
+    width, height = ring.get_size()
+    line = []  # how far down it lies, by column
+    for x in range(width // 4, 3 * width // 4):
+        white = [pixel.a * max(0, pixel.b - 200) for pixel in (ring.get_at((x, y)) for y in range(height // 2))]
+        line.append(sum(y * here for y, here in enumerate(white)) / sum(white))
+    assert max(abs(line[at - 4] - 2 * line[at] + line[at + 4]) for at in range(4, len(line) - 4)) < 1.5
