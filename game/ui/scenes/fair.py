@@ -172,9 +172,15 @@ class FairScene(ScrollingPage):
                 "You see the fingerprint of the cards as soon as they are shuffled; its first characters stand at the "
                 "draw pile. After the game you can check that nothing was changed."
             )
+        if self.figures:
+            return text(
+                "The game is over: under each fingerprint stands the line that it was made from. Anybody can work it "
+                "out again from there (SHA-256); {command} checks them all.",
+                command=_COMMAND,
+            )
         return text(
-            "The game is over: the figures now show what each fingerprint belongs to. Anybody can work "
-            "the fingerprint out from that line (SHA-256); {command} checks them all.",
+            "The game is over: the figures show the line that each fingerprint was made from. Anybody can work it out "
+            "again from there (SHA-256); {command} checks them all.",
             command=_COMMAND,
         )
 

@@ -11,7 +11,7 @@ from game.rules.values.actions import UNO, Action
 from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
 from game.text import say, text
-from game.ui.input.bindings import RULES_KEY
+from game.ui.input.bindings import RULES_KEY, called
 from game.ui.kit.scene_stack import Host
 from game.ui.table.pressing import ADVISED, is_asked_for
 from game.ui.table.question import hints
@@ -365,6 +365,10 @@ class Choices:
 
     def _ask_what(self) -> None:
         """Ask the player to click the thing to explain."""
-        said = text("Now click a card, a pile, a player or a line above to have it explained.")
+        key = called(self._host.bindings.keys("?")[0])
+        said = text(
+            "Click a card, a pile, a player or a line above to have it explained; or press {key} while you point at it.",
+            key=key,
+        )
         self._seat.tell((text("Why?"), said))
         self._seat.noted.asks = True

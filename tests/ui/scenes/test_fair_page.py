@@ -14,7 +14,7 @@ from game.session.deals import Deal, match_of
 from game.session.match import Match, Player
 from game.session.secret import part_fingerprint
 from game.session.session import Session, Slot
-from game.text import say
+from game.text import ENGLISH, say, use
 from game.ui.scenes.fair import FairEntry, FairScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
@@ -72,6 +72,14 @@ def test_when_it_is_over_what_the_fingerprints_were_taken_of_is_shown(host: Sitt
     assert f"{session.match.secret:x}" not in " ".join(entry.says for entry in entries)
     assert all(f"{number} is {player.name}" in page.key() for number, player in enumerate(session.match.players))
     assert page.rows[0].name == "key", "and who is meant by the numbers in them"
+
+
+def test_the_line_of_a_fingerprint_is_called_one_in_sight_only_beside_the_figures(host: Sitter) -> None:
+    use(ENGLISH)
+    page = page_of(host, play("grand target=500", 3, "greedy", 5 << 90, games=1))
+    assert "the figures show the line" in page.about() and page.widget("figures").described.name == "Show the figures"
+    page.turn()
+    assert "under each fingerprint stands the line" in page.about()
 
 
 def test_where_the_first_deal_is_not_known_it_says_so(host: Sitter) -> None:

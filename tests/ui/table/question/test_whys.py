@@ -210,7 +210,7 @@ def test_of_a_card_that_is_turned_up_in_a_game_it_is_known_that_nobody_played_it
     assert tops and tops <= scene.story.recalled.turned_up
 
 
-WHAT = "Now click a card, a pile, a player or a line above to have it explained."
+WHAT = "Click a card, a pile, a player or a line above to have it explained; or press ? while you point at it."
 
 
 def asking(host: Sitter) -> TableScene:
