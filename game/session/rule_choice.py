@@ -98,7 +98,7 @@ class RuleChoice:
         return tuple(max(1, round(self.usual_target * share / 100)) for share in _LENGTHS)
 
     def from_base(self, base: str) -> RuleChoice:
-        """Return the choice of another unchanged rule set, for as long a match: short, medium or full, or so many points.
+        """Return the choice of another unchanged rule set, for as long a match: short, medium, full, or its own target.
 
         A target of one's own does not fit rules that count games instead of points, or points instead of games.
         """

@@ -367,7 +367,8 @@ class Choices:
         """Ask the player to click the thing to explain."""
         key = called(self._host.bindings.keys("?")[0])
         said = text(
-            "Click a card, a pile, a player or a line above to have it explained; or press {key} while you point at it.",
+            "Click a card, a pile, a player or a line above to have it explained; "
+            "or press {key} while you point at it.",
             key=key,
         )
         self._seat.tell((text("Why?"), said))
