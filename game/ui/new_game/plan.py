@@ -154,7 +154,7 @@ def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int, joins: b
     table = band(792)[0]
     above, top = top, top + _EDGE
     heads = (*band(60, edge=_EDGE), *band(60, edge=_EDGE))
-    device = band(60, edge=_EDGE)[0] if joins else None
+    device = band(80, edge=_EDGE)[0] if joins else None
     rows = tuple(part for _ in range(-(-choices // across)) for part in band(_HIGH, edge=_EDGE))
     foot = band(40, edge=_EDGE)[0]
     top += _EDGE
