@@ -21,6 +21,8 @@ FIRST_CARD: Final = 1
 FIRST_TURN: Final = 2
 SECOND_CARD: Final = 3
 PLAYING: Final = 4
+#: The stages in which a card that nobody played takes effect as the dealer's.
+TURNING_UP: Final = (FIRST_CARD, SECOND_CARD)
 
 # What a player with one card owes (G8); see calls.py.
 OWES_NOTHING: Final = 0

@@ -13,8 +13,8 @@ from game.rules.play.frames import CardEffect
 from game.rules.play.recovery import Recover
 from game.rules.turns import out_of_turn
 from game.rules.values.cards import RANK
-from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, plural, sentence
-from game.rules.values.state import NOBODY, GameState
+from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, RankNamed, plural, sentence
+from game.rules.values.state import NOBODY, TURNING_UP, GameState
 from game.rules.values.views import (
     CHALLENGE,
     DRAWING,
@@ -63,6 +63,22 @@ _EACH_DRAWS: Final = plural(
 _ALL_DRAW: Final = plural(
     "{blame} makes everybody else draw a card.", "{blame} makes everybody else draw {number} cards.", LATER
 )
+#: The same three for a card that was turned up: nobody has played it (G2.1, G2.3).
+_MUST_DRAW_FOR: Final = plural(
+    "The {rank} turned up makes {player} draw a card.",
+    "The {rank} turned up makes {player} draw {number} cards.",
+    LATER,
+)
+_EACH_DRAWS_FOR: Final = plural(
+    "The {rank} turned up makes {players} draw a card each.",
+    "The {rank} turned up makes {players} draw {number} cards each.",
+    LATER,
+)
+_ALL_DRAW_FOR: Final = plural(
+    "The {rank} turned up makes everybody but {dealer} draw a card.",
+    "The {rank} turned up makes everybody but {dealer} draw {number} cards.",
+    LATER,
+)
 _TO_DRAW: Final = plural("You have a card to draw.", "You have {number} cards to draw.", LATER)
 _CHALLENGE: Final = plural(
     "{blame} played a Wild Draw Four: challenge or answer it, or draw a card.",
@@ -71,6 +87,7 @@ _CHALLENGE: Final = plural(
 )
 _SKIP: Final = sentence("{player} played a Skip: the same card passes it on.")
 _REVERSE: Final = sentence("Another Reverse cancels {player}'s.")
+_REVERSE_TURNED_UP: Final = sentence("Another Reverse cancels the one turned up.")
 _THREES: Final = sentence("{player} gets the Threes that are given.")
 _SETS: Final = sentence("A card you just got may complete a number in four colours, or a colour in a row.")
 _DEALT_SETS: Final = sentence("It may hold a number in four colours, or a colour in a row.")
@@ -171,7 +188,10 @@ def _of_frames(state: GameState, player: int) -> list[Message]:
                     drawers.setdefault((frame.blame, frame.cards), []).append(frame.player)
             for (blame, cards), players in drawers.items():
                 by, named = PlayerNamed(blame), [PlayerNamed(one) for one in dict.fromkeys(players)]
-                if len(named) == state.players - 1 > 1:
+                everybody, rank = len(named) == state.players - 1 > 1, RankNamed(RANK[top.card])
+                if state.stage in TURNING_UP and blame == state.dealer:
+                    found.append(_turned_up(named, cards, rank, by, everybody))
+                elif everybody:
                     found.append(_ALL_DRAW.about(number=cards, blame=by))
                 elif len(named) == 1:
                     found.append(_MUST_DRAW.about(number=cards, blame=by, player=named[0]))
@@ -180,7 +200,8 @@ def _of_frames(state: GameState, player: int) -> list[Message]:
         case PassSkip():
             found.append(_SKIP.about(player=PlayerNamed(top.frame.actor)))
         case Recover():
-            found.append(_REVERSE.about(player=PlayerNamed(top.by)))
+            turned_up = state.stage in TURNING_UP
+            found.append(_REVERSE_TURNED_UP if turned_up else _REVERSE.about(player=PlayerNamed(top.by)))
         case Threes():
             found.append(_THREES.about(player=PlayerNamed(top.taker)))
         case Share() if player == NOBODY:
@@ -188,6 +209,15 @@ def _of_frames(state: GameState, player: int) -> list[Message]:
         case Share():
             found.append(_DEALT_SETS if _as_dealt(state) else _SETS)
     return found
+
+
+def _turned_up(named: list[PlayerNamed], cards: int, rank: RankNamed, dealer: PlayerNamed, everybody: bool) -> Message:
+    """Return the message that a card turned up makes these players draw, which may be everybody but the dealer."""
+    if everybody:
+        return _ALL_DRAW_FOR.about(number=cards, rank=rank, dealer=dealer)
+    if len(named) == 1:
+        return _MUST_DRAW_FOR.about(number=cards, rank=rank, player=named[0])
+    return _EACH_DRAWS_FOR.about(number=cards, rank=rank, players=Listed(tuple(named)))
 
 
 def _as_dealt(state: GameState) -> bool:

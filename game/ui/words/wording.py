@@ -94,6 +94,13 @@ def pile_caption(
             text("{card}", card=card),
             text("{rank}", rank=RankNamed(rank)),
         )
+    if COLOUR[top.card] == BLACK and top.card in turned_up and top.colour != NO_COLOUR:
+        return (
+            text("{card}, {called} · turned up", card=card, called=ColourNamed(top.colour)),
+            text("{card} · turned up", card=card),  # its colour is beside it
+            text("{card}", card=card),
+            text("{called}", called=ColourNamed(top.colour)),
+        )
     if COLOUR[top.card] == BLACK:
         if top.colour == NO_COLOUR:
             return (

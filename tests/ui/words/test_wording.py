@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules import GRAND, new_game, view
+from game.rules.values.cards import BLUE
 from game.session.deals import DEAL_RULES, Deal
 from game.text import say
 from game.ui.words import deal_words
@@ -83,6 +84,9 @@ def test_a_card_that_was_turned_up_was_played_by_nobody() -> None:
     (top,) = pile.run
     assert pile_caption(pile, NAMES, {top.card})[0] == "blue Three · turned up"
     assert pile_caption(pile, NAMES)[0] == f"blue Three · {NAMES[top.by]}"
+    (four, *_) = view_of(3, piles=("F", "g6")).piles
+    four.run[-1] = four.run[-1]._replace(colour=BLUE)
+    assert pile_caption(four, NAMES, {four.run[-1].card})[0] == "Wild Draw Four, blue · turned up"
 
 
 def test_of_a_card_above_a_two_it_is_said_for_whom_it_counts() -> None:

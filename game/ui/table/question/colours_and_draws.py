@@ -24,12 +24,12 @@ from game.rules.values.cards import (
     WILD_FACE,
 )
 from game.rules.values.messages import FaceNamed, Listed, Message, PlayerNamed, RankNamed, plural, sentence
-from game.rules.values.state import NOBODY, PLAYING, PileCard
+from game.rules.values.state import NOBODY, PLAYING, TURNING_UP, PileCard
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
 from game.ui.table.question.asking import Ask, Facts, colour_wanted
 from game.ui.table.question.bluffing import warned
 from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget, StockTarget, Target
-from game.ui.table.question.turn_words import ANSWERS
+from game.ui.table.question.turn_words import ANSWERS, TURNED_UP_ANSWERS
 
 
 class Calling(Ask):
@@ -70,6 +70,12 @@ def _forcing(ask: Ask) -> RankNamed:
     run = ask.facts.view.piles[ask.asked.pile].run if ask.asked.pile != NOBODY else []
     sent_back = bool(run) and RANK[run[-1].card] == WILD and run[-1].by == ask.asked.other
     return RankNamed(WILD if sent_back else ask.asked.rank)
+
+
+def _turned_up(ask: Ask) -> bool:
+    """Return whether the card that forces the draw was turned up, and not sent back since (G2.1, G2.3)."""
+    view, asked = ask.facts.view, ask.asked
+    return view.stage in TURNING_UP and asked.other == view.dealer and _forcing(ask) == RankNamed(asked.rank)
 
 
 def _draw_all(ask: Ask) -> Action | None:
@@ -192,7 +198,10 @@ class Answering(Ask):
         ways = ANSWERS[WILD in ranks, bool(passing), asked.kind == CHALLENGE]
         listed = Listed(tuple(map(RankNamed, passing)), any_of=True)
         number, card = asked.number, _forcing(self)
-        said = ways.about(player=me, number=number, most=number + 2, other=other, card=card, passing=listed)
+        if _turned_up(self):
+            said = TURNED_UP_ANSWERS[WILD in ranks].about(player=me, number=number, card=card)
+        else:
+            said = ways.about(player=me, number=number, most=number + 2, other=other, card=card, passing=listed)
         if _chooses(self) and (WILD in ranks) + bool(passing) + (asked.kind == CHALLENGE) < 2:  # else it has no room
             pile = self.facts.pile(self.opposite)
             said = sentence("{question} Cards may come off {pile:object} too.", question=said, pile=pile)
@@ -332,6 +341,8 @@ class GoingOn(Ask):
                 "{player}, {other}'s Skip skips you: you have no card to pass it on with.",
                 player=me, other=other,
             )  # fmt: skip
+        if asked.kind == BACKFIRE and _turned_up(self):
+            return _LACKING_FOR_TURNED_UP.about(player=me, number=asked.number, card=_forcing(self))
         return _LACKING[asked.kind].about(player=me, number=asked.number, other=other, card=_forcing(self))
 
     def meant(self, pointed: Target | None) -> list[Action]:
@@ -354,6 +365,9 @@ class GoingOn(Ask):
 
 #: Questions answered by laying a card.
 _LAID_IN_ANSWER: Final = (BACKFIRE, DEFLECT)
+_LACKING_FOR_TURNED_UP: Final = sentence(
+    "{player}, draw {number} for the {card} turned up: you have no plain Wild to send it back."
+)
 _LACKING: Final = {
     BACKFIRE: sentence(
         "{player}, draw {number} for {other}'s {card:object}: you have no plain Wild to send it back."

@@ -12,7 +12,7 @@ from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, RANK, WILD_FACE, rank_of
 from game.rules.values.messages import FaceNamed, Message, PlayerNamed, plural, sentence
-from game.rules.values.state import FIRST_CARD, SECOND_CARD
+from game.rules.values.state import TURNING_UP
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.targets import CardTarget, Command, PlayerTarget, Target
 
@@ -76,7 +76,7 @@ def _did(ask: Ask, verb: str) -> bool:
 
 def _turned_up(ask: Ask, question: Message) -> Message:
     """Put before the dealer's question that its card was turned up, as no play explains it (G2.1)."""
-    if ask.facts.view.stage not in (FIRST_CARD, SECOND_CARD):
+    if ask.facts.view.stage not in TURNING_UP:
         return question
     card = ask.facts.view.piles[ask.asked.pile].run[-1].card
     return sentence("The {card} was turned up for you. {question}", card=FaceNamed(FACE[card]), question=question)

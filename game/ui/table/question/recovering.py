@@ -9,7 +9,7 @@ from game.rules.values import actions
 from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, RANK, REVERSE
 from game.rules.values.messages import FaceNamed, Message, PlayerNamed, sentence
-from game.rules.values.state import FIRST_TURN
+from game.rules.values.state import FIRST_TURN, TURNING_UP
 from game.ui.table.question.asking import Ask
 from game.ui.table.question.targets import CardTarget, Command, PileTarget, Target
 
@@ -22,11 +22,20 @@ class Recovering(Ask):
 
     def said(self) -> Message:
         other = PlayerNamed(self.asked.other)
+        turned_up = self.facts.view.stage in TURNING_UP
+        if self.chosen and turned_up:
+            card = FaceNamed(FACE[self.chosen[0]])
+            return sentence("Cancel the Reverse turned up with the {card:object}.", card=card)
         if self.chosen:
             card = FaceNamed(FACE[self.chosen[0]])
             return sentence("Cancel {other}'s Reverse with the {card:object}.", other=other, card=card)
         if 0 in self.facts.view.counts or self.facts.view.stage == FIRST_TURN:  # it ends, or a card is turned up first
             return sentence("{player}, cancel {other}'s Reverse, or let it stand.", player=self.facts.me, other=other)
+        if turned_up:
+            return sentence(
+                "{player}, cancel the Reverse turned up and take the turn, or let it stand: then {next} plays.",
+                player=self.facts.me, next=self._next(),
+            )  # fmt: skip
         return sentence(
             "{player}, cancel {other}'s Reverse and take the turn, or let it stand: then {next} plays.",
             player=self.facts.me, other=other, next=self._next(),

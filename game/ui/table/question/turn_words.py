@@ -52,6 +52,18 @@ def _on_any_turn(facts: Facts, again: bool, passes: bool, plays: bool, draws: bo
     return sentence("Your turn, {player}: play, or draw a card.", player=me)
 
 
+#: The same for a draw by a card that was turned up, which only a Wild answers: by whether the player has one.
+TURNED_UP_ANSWERS: Final = {
+    False: plural(
+        "{player}, draw a card for the {card} turned up.", "{player}, draw {number} cards for the {card} turned up.",
+        LATER,
+    ),
+    True: plural(
+        "{player}, draw a card for the {card} turned up, or send it back with a Wild.",
+        "{player}, draw {number} cards for the {card} turned up, or send it back with a Wild.",
+        LATER,
+    ),
+}  # fmt: skip
 #: The ways to answer a draw: by whether it can backfire, be passed on, be challenged (``most``: what a lost one costs).
 ANSWERS: Final = {
     (False, False, False): plural(
