@@ -16,8 +16,9 @@ from game.rules.values.cards import FACE, NO_COLOUR
 from game.rules.values.messages import FaceNamed, Message, PileNamed, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
 from game.rules.values.views import DRAWING, Question, View
+from game.ui.table.question.by_pile import by_pile
 from game.ui.table.question.coming import deciding
-from game.ui.table.question.foretelling import Foretold, common
+from game.ui.table.question.foretelling import Foretold
 from game.ui.table.question.targets import CardTarget, Command, PileTarget, PlayerTarget, StockTarget, Target
 
 
@@ -182,8 +183,9 @@ class Ask:
         return []
 
     def foretold(self, pointed: Target | None) -> Foretold | None:
-        """Return the foretold effects of the choice; if several piles are possible, the effects common to all."""
-        return common([self.facts.foretell(act) for act in self.meant(pointed)])
+        """Return the foretold effects of the choice; if several piles are possible, the effects on each of them."""
+        acts = self.meant(pointed)
+        return by_pile([act.where for act in acts], [self.facts.foretell(act) for act in acts])
 
     def takes(self, early: Target) -> bool:
         """Return whether a target pressed early is chosen now, which carries out no act yet."""

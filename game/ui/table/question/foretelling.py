@@ -71,16 +71,6 @@ class Foretold(NamedTuple):
     marks: tuple[ForetoldMark, ...]
 
 
-def common(shown: Sequence[Foretold | None]) -> Foretold | None:
-    """Return the effects that several acts have in common; None if there are none."""
-    each = [one for one in shown if one is not None]
-    if not each or len(each) < len(shown):
-        return None
-    lines = tuple(line for line in each[0].lines if all(line in one.lines for one in each))
-    marks = tuple(mark for mark in each[0].marks if all(mark in one.marks for one in each))
-    return Foretold(lines, marks) if lines else None
-
-
 def foretell(state: GameState, act: Action) -> Foretold | None:
     """Return the effects of an act in a true position, using only what the act's player knows."""
     if act.verb in CLAIMS:

@@ -33,11 +33,14 @@ def seen(line: str, *rows: str, before: tuple[str, ...] = ()) -> tuple[Position,
     return there, found
 
 
+def lines(there: Position, found: Foretold) -> list[str]:
+    return [(f"{each.number} " if each.number else "") + (f"{say(each.head, there.names)} " if each.head else "")
+            + say(each.said, there.names) for each in found.lines]  # fmt: skip
+
+
 def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
     there, found = seen(line, *rows, before=before)
-    told = [(f"{each.number} " if each.number else "") + (f"{say(each.head, there.names)} " if each.head else "")
-            + say(each.said, there.names) for each in found.lines]  # fmt: skip
-    return " · ".join(told)
+    return " · ".join(lines(there, found))
 
 
 @pytest.mark.parametrize(("line", "rows", "words"), [
@@ -199,17 +202,42 @@ def prompt_of(there: Position) -> Prompt:
     return Prompt(replace(facts_of(state, asked.player), foretell=lambda act: foretell(state, act)))
 
 
-def test_a_choice_is_told_for_its_pile_or_where_all_piles_bring_the_same() -> None:
-    prompt = prompt_of(table(*FOUR, "hand Ann: r6 y1 b1", "pile 1: r9/Cy", "pile 2: r1"))
+def test_a_choice_is_told_for_its_pile_or_with_none_pointed_at_for_each_without_arrows() -> None:
+    there = table(*FOUR, "hand Ann: r6 y1 b1", "pile 1: r9/Cy", "pile 2: r1")
+    prompt = prompt_of(there)
     assert prompt.ask is not None and prompt.ask.foretold(None) is None
     prompt.choose(CardTarget(card_in(prompt, "r6")))
-    assert prompt.ask.foretold(None) is None, "on the other pile no seats are swapped"
+    each = prompt.ask.foretold(None)
+    assert each is not None and not each.marks, "no arrow could tell which pile it belongs to"
+    assert lines(there, each) == ["Left: you and Cy swap seats", "then Dee", "Right: then Ben"]
     swap = prompt.ask.foretold(PileTarget(0))
     assert swap is not None and [mark.kind for mark in swap.marks] == [SEAT]
     prompt.choose(CardTarget(card_in(prompt, "r6")))
     prompt.choose(CardTarget(card_in(prompt, "y1")))
     alone = prompt.ask.foretold(None)
     assert alone is not None
+
+
+def test_what_holds_on_both_piles_is_said_once_and_the_rest_under_the_name_of_its_pile() -> None:
+    for hand, faces, piles, words in (
+        ("r9 b9 r1", ("r9",), ("r6/Cy", "r1"), [
+            "Nine: your other Nine goes to Dee", "all others pass theirs on, Ben to you",
+            "Left: you and Cy swap seats", "then Dee", "Right: then Ben",
+            "Both: call Uno when the Nine has gone, not before"]),
+        ("r0 y1 b1", ("r0",), ("b0", "r1"), [
+            "Left: Ben, Cy and Dee draw 2 each", "Right: Ben, Cy and Dee draw one", "Both: then Ben",
+            "unless a Wild sends it back to you"]),
+        ("b0 b3 y1", ("b0", "b3"), ("r3", "g3"), [
+            "1 Zero: Ben, Cy and Dee draw one", "2 Three: all others may give you Threes", "then Ben",
+            "unless a Wild sends it back to you"]),
+    ):  # fmt: skip
+        there = table(*FOUR, f"hand Ann: {hand}", *(f"pile {at}: {top}" for at, top in enumerate(piles, 1)))
+        prompt = prompt_of(there)
+        for one in faces:
+            prompt.choose(CardTarget(card_in(prompt, one)))
+        assert prompt.ask is not None
+        each = prompt.ask.foretold(None)
+        assert each is not None and lines(there, each) == words
 
 
 def test_who_is_pointed_at_is_told_what_being_named_brings_and_a_button_what_it_does() -> None:
