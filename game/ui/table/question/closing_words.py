@@ -14,6 +14,7 @@ from game.rules.play.draws import Drawing
 from game.rules.play.piles import cards_left
 from game.rules.values.cards import RANK
 from game.rules.values.messages import Listed, Message, PlayerNamed, RankNamed, plural, sentence
+from game.rules.values.state import SECOND_CARD
 from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER
 
 
@@ -24,6 +25,10 @@ def closing_words(position: GameState, me: int, seen: Foresight, more: bool) -> 
     if later is not None:
         yield later
     yield from _before(position, me)
+    unless = _unless(me, seen.unless) if more else None
+    if unless is not None and seen.ends == TURNED_UP and all(each.kind != RECOVER for each in seen.unless):
+        yield unless  # the card is turned up in any case
+        unless = None
     last = seen.events[-1] if seen.events else None
     sent = [event.target for event in seen.events if isinstance(event, events.PlaySent)]
     if seen.ends == NEXT and isinstance(last, events.TurnBegun) and sent[-1:] != [last.player]:
@@ -38,10 +43,25 @@ def closing_words(position: GameState, me: int, seen: Foresight, more: bool) -> 
     elif seen.ends == CARD and not seen.then.pending and not seen.then.hands[me]:
         yield sentence("you are out, if no card comes to you")
     elif seen.ends == TURNED_UP:
-        yield sentence("then a card is turned up")
-    unless = _unless(me, seen.unless)
-    if unless is not None and more:
+        yield _turned_up(me, seen.then)
+    if unless is not None:
         yield unless
+
+
+def _turned_up(me: int, position: GameState) -> Message:
+    """Return that a card is turned up, and for the second pile whom it may hit: the next from the dealer (G2.3)."""
+    dealer = position.dealer
+    if position.stage != SECOND_CARD:
+        return sentence("then a card is turned up")
+    hit = position.step(dealer)
+    if hit == me:
+        return sentence("then {dealer} turns up a card: a Skip or a draw card hits you", dealer=PlayerNamed(dealer))
+    if dealer == me:
+        return sentence("then you turn up a card: a Skip or a draw card hits {player}", player=PlayerNamed(hit))
+    return sentence(
+        "then {dealer} turns up a card: a Skip or a draw card hits {player}",
+        dealer=PlayerNamed(dealer), player=PlayerNamed(hit),
+    )  # fmt: skip
 
 
 def _before(position: GameState, me: int) -> Iterator[Message]:

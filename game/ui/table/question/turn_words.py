@@ -31,6 +31,10 @@ def on_the_turn(facts: Facts, *, again: bool, passes: bool, plays: bool, draws: 
     """Return the question of a turn; in the first it says why there is only one pile (G2.2)."""
     said, view = _on_any_turn(facts, again, passes, plays, draws), facts.view
     if view.stage == FIRST_TURN and view.open_piles < view.rules.piles:
+        after = view.seats[(view.seats.index(view.dealer) + view.direction) % view.players]
+        if after == facts.player:  # from whom the count of a Skip or draw card goes on (G2.3)
+            warned = sentence("The other pile begins after this turn: its first card may hit you.")
+            return sentence("{question} {warning}", question=said, warning=warned)
         return sentence("{question} The other pile begins after this turn.", question=said)
     return said
 

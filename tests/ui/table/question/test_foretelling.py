@@ -162,6 +162,26 @@ def test_going_out_by_a_gift_is_told_before_it_is_given() -> None:
     assert kept != gift
 
 
+#: Dee deals, so that Ann plays first; after her turn Dee turns up the first card of the second pile.
+FIRST = ("hand Ann: b0 bR b7 r7 r9", "pile 1: b8", "pile 2:")
+
+
+@pytest.mark.parametrize(("line", "words"), [
+    ("Ann plays b0", "Zero: Ben, Cy and Dee draw one · unless a Wild sends it back to you · "
+     "then Dee turns up a card: a Skip or a draw card hits you"),
+    ("Ann plays bR", "Reverse: play turns round · then Dee turns up a card: a Skip or a draw card hits Cy · "
+     "unless Ben answers with a Reverse"),
+])  # fmt: skip
+def test_before_the_second_pile_begins_it_is_said_whom_its_first_card_may_hit(line: str, words: str) -> None:
+    assert said(line, *FIRST) == words
+
+
+def test_a_dealer_reads_whom_the_card_they_turn_up_may_hit() -> None:
+    told = said("Ann plays b0", *FIRST, "dealer: Ann")
+    assert told.endswith("then you turn up a card: a Skip or a draw card hits Ben")
+    assert said("Ann plays b0", *FIRST, "dealer: Ben").endswith("a Skip or a draw card hits Cy")
+
+
 def test_a_card_that_is_turned_up_waits_for_the_rest_of_a_draw() -> None:
     there = table(*FOUR, "hand Ann: rD b1", "hand Cy: b6 g7 r2", "pile 1: r6", "pile 2: y4")
     there.state.asks_all = True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules import GRAND, asked, new_game
@@ -22,7 +24,17 @@ def first_turn(rules: RuleSet) -> Prompt:
 @pytest.mark.parametrize(("rules", "says"), [(GRAND, True), (CLASSIC, False)])
 def test_the_first_turn_says_when_the_other_pile_begins_where_there_are_two(rules: RuleSet, says: bool) -> None:
     said = first_turn(rules).said().words
-    assert said.startswith("Your turn, ") and said.endswith("The other pile begins after this turn.") == says
+    assert said.startswith("Your turn, ") and ("The other pile begins after this turn" in said) == says
+
+
+def test_the_first_player_is_warned_of_the_other_piles_first_card_where_it_counts_from_their_right() -> None:
+    prompt = first_turn(GRAND)
+    view, me = prompt.facts.view, prompt.facts.player
+    before = view.seats[(view.seats.index(me) - view.direction) % 3]
+    ends = {before: "The other pile begins after this turn: its first card may hit you."}
+    for dealer in range(3):
+        words = Prompt(replace(prompt.facts, view=replace(view, dealer=dealer))).said().words
+        assert words.endswith(ends.get(dealer, "The other pile begins after this turn.")), dealer
 
 
 def test_the_place_of_the_other_pile_says_so_with_a_card_chosen_or_none() -> None:
