@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from game.text import say
 from game.ui.table.paint.advice import advice_items, note_items
 from game.ui.table.paint.heap_marks import heap_marks
 from game.ui.table.paint.picture import carried_items, items, lay_items, moving_items
@@ -14,6 +15,7 @@ from game.ui.table.paint.shown import shown_hand
 from game.ui.table.paint.stage import Item, Stage
 from game.ui.table.paint.table_sight import TableSight
 from game.ui.table.place.layout import plain_cards
+from game.ui.table.question.bluffing import verdict
 from game.ui.table.story.finale_pictures import finale_items
 from game.ui.table.story.flights import Beat
 from game.ui.table.story.plates import swap_items
@@ -104,8 +106,9 @@ class TableDrawing:
             found += carried_items(sight, loose, window.art)
         found += self._story.marks.moving(sight, window.letters, share, reduced, window.kept)
         if motion.shown is not None:
-            name, plain = sight.names[motion.shown.player], plain_cards(motion.view.rules)
-            found += shown_hand(window.letters.theme, window.art, motion.plan, name, motion.shown, plain)
+            hand, plain = motion.shown, plain_cards(motion.view.rules)
+            why = say(verdict(hand.succeeds, hand.player, hand.cards, motion.judged_by), sight.names)
+            found += shown_hand(window.letters.theme, window.art, motion.plan, why, hand, plain)
         return found
 
     def _of_the_light(self, sight: TableSight, besides: Sequence[Item]) -> list[Item]:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.ai.base import Claim
 from game.rules import why_not
 from game.rules.values.actions import CATCH, CHALLENGE, PLAY, UNO, Action
 from game.rules.values.cards import FACE, FACE_OF_TEXT
+from game.rules.values.state import PileCard
 from game.session.match import Match, Player
 from game.session.scenario import play, read_scenario
 from game.session.session import Session
 from game.session.windows import FAIR
+from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.place import pointing
+from game.ui.table.question.bluffing import verdict
 from game.ui.table.question.targets import CardTarget, CatchTarget, ColourTarget, Command
 from game.ui.table.scene import TableScene
+from tests.ui.table.places import cards
 from tests.ui.table.playing import seat_at
 
 FRAME = 1 / 60
@@ -85,6 +91,26 @@ def test_another_key_only_puts_the_shown_hand_away(host: Sitter) -> None:
         scene.update(FRAME)
     scene.handle(Intent(intents.KEY, key="u", text="u"))
     assert scene.story.motion.shown is None and verbs(scene)[-1] == CHALLENGE
+
+
+def test_the_shown_hand_says_why_the_challenge_fails_or_succeeds(host: Sitter) -> None:
+    scene = wild_draw_four(host, 60.0)
+    while scene.seat.prompt.ask is None:
+        scene.update(FRAME)
+    scene.turns.act(Action(CHALLENGE, ANN))
+    while scene.story.motion.shown is None:
+        scene.update(FRAME)
+    motion = scene.story.motion
+    hand, tops = motion.shown, motion.judged_by
+    assert hand is not None and [FACE[top.card] for top in tops] == [FACE_OF_TEXT["g3"]]
+
+    def said(succeeds: bool, held: str, tops: Sequence[PileCard] = tops) -> str:
+        return say(verdict(succeeds, IDA, cards(held), tops), ("Ann", "Ida"))
+
+    assert said(hand.succeeds, "r8") == "The challenge fails: Ida held no green."
+    assert said(True, "g1 r3") == "The challenge succeeds: Ida held green."
+    assert said(True, "r3") == "The challenge succeeds: Ida held a number that was on top."
+    assert said(False, "r3", ()) == "The challenge fails: Ida held these cards."
 
 
 @pytest.mark.parametrize("hurries", [False, True])

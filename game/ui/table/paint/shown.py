@@ -14,9 +14,9 @@ from game.ui.table.place.layout import Layout, in_a_row
 
 
 def shown_hand(
-    theme: Theme, art: Art, plan: Layout, name: str, hand: ShownHand, plain: bool = False
+    theme: Theme, art: Art, plan: Layout, verdict: str, hand: ShownHand, plain: bool = False
 ) -> list[Item]:
-    """Return a panel with the cards in a row below the piles, so that they can be compared with them."""
+    """Return a panel with the cards in a row below the piles, under the verdict on the challenge."""
     width = round(110 * plan.scale)
     held = sorted_hand(list(hand.cards))
     room = plan.size[0] * 0.6
@@ -25,10 +25,6 @@ def shown_hand(
     height = round(width * 1.4 + theme.px(130))
     left, top = (plan.size[0] - whole) // 2, min(plan.boxes["question"].top, plan.size[1] - height)
     found = [Item(("shown", "panel"), 3000, theme.plate((whole, height), 30, 3, YELLOW), left, top)]
-    if hand.succeeds:
-        verdict = text("The challenge succeeds: {name} held these cards", name=name)
-    else:
-        verdict = text("The challenge fails: {name} held these cards", name=name)
     title = theme.fitted(verdict, whole - theme.px(60), BOLD, 24)
     found.append(Item(("shown", "title"), 3001, title, (plan.size[0] - title.get_width()) // 2, top + theme.px(18)))
     said, quiet = text("Only you see them. Press any key or click to go on."), theme.palette.plate_soft

@@ -12,11 +12,13 @@ from typing import Final, Protocol, TypeVar
 
 from game.rules import events
 from game.rules.events import Event, cards_of
-from game.rules.values.state import NOBODY
+from game.rules.values.cards import NO_CARD, RANK, WILD_DRAW_FOUR
+from game.rules.values.state import NOBODY, PileCard
 from game.rules.values.views import PileView, View
 from game.session.pace.beats import HANDS, Beats
 from game.session.pace.card_moves import LAYING
 from game.ui.table.place.layout import Key, Layout, Pose
+from game.ui.table.question.bluffing import tops_of
 from game.ui.table.story.finale import OUT_TIME, Finale
 from game.ui.table.story.flights import FLYING, Beat, beat, between, ease, resting, under_way, unfolded
 from game.ui.table.story.hand_swaps import travel
@@ -58,6 +60,7 @@ class Motion(Beats):
         self.heard: list[Cue] = []  # in the last update
         self._laid: dict[tuple[int, int], tuple[int, int]] = {}
         self._before: list[PileView] | None = None  # the piles as they lay before the cards that are on their way
+        self._judged: tuple[int, list[PileCard]] = (NO_CARD, [])  # the last Wild Draw Four, and the tops before it
         self.back_to: View | None = None  # the position that a PlayTakenBack still to be told leads back to
 
     def jump(self, view: View) -> None:
@@ -187,6 +190,8 @@ class Motion(Beats):
             self._laid.clear()
         if isinstance(event, (*LAYING, events.TurnedUp)) and self._before is None:
             self._before = [PileView(list(pile.run), pile.size) for pile in self.view.piles]
+        if isinstance(event, LAYING) and RANK[cards_of(event)[0]] == WILD_DRAW_FOUR:
+            self._judged = cards_of(event)[0], tops_of(self.view)
         if isinstance(event, LAYING) and self.view.piles[event.pile].run:
             under = self.view.piles[event.pile].run[-1]
             self._laid[event.player, under.by] = cards_of(event)[0], under.card
@@ -202,6 +207,12 @@ class Motion(Beats):
     def piles(self) -> list[PileView]:
         """Return the piles without cards that are still flying to them."""
         return self.view.piles if self._before is None else self._before
+
+    @property
+    def judged_by(self) -> list[PileCard]:
+        """Return the top cards by which the Wild Draw Four on a pile is judged; [] if it was not seen to be played."""
+        card, tops = self._judged
+        return tops if any(pile.run and pile.run[-1].card == card for pile in self.view.piles) else []
 
     @property
     def swap(self) -> Swap | None:
