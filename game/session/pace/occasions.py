@@ -90,10 +90,12 @@ _REVERSE: Final = sentence("Another Reverse cancels {player}'s.")
 _REVERSE_TURNED_UP: Final = sentence("Another Reverse cancels the one turned up.")
 _THREES: Final = sentence("{player} gets the Threes that are given.")
 _SETS: Final = sentence("A card you just got may complete a number in four colours, or a colour in a row.")
-_DEALT_SETS: Final = sentence("It may hold a number in four colours, or a colour in a row.")
+_DEALT_SETS: Final = sentence("You may give away a number in four colours, or a colour in a row.")
 #: The same two, said to everybody: the one who got the card is not the only reader.
 _SOME_SETS: Final = sentence("A new card may complete a number in four colours, or a colour in a row.")
 _SOME_DEALT_SETS: Final = sentence("A hand may hold a number in four colours, or a colour in a row.")
+#: What it costs not to look, said before players know the game.
+_NO: Final = sentence("No costs only that chance.")
 _SAME_CARD: Final = sentence("The card on the pile may be laid by who has the same.")
 _OUT: Final = sentence("{player} is out, and the game ends unless somebody answers.")
 _ENDS: Final = sentence("The game ends unless somebody answers.")
@@ -141,7 +143,10 @@ def reasons(session: Session, player: int) -> list[Message]:
         found = [_ENDS if out is None else _OUT.about(player=PlayerNamed(out))]
     else:
         found = _of_frames(state, player)
-    return found + anyway(session, player) if player == asked.player else found
+    if player != asked.player:
+        return found
+    more = anyway(session, player)
+    return [*found, _NO] if not more and found == [_DEALT_SETS] else found + more
 
 
 def anyway(session: Session, player: int) -> list[Message]:
@@ -179,7 +184,7 @@ def draws(session: Session, player: int) -> bool:
 def _of_frames(state: GameState, player: int) -> list[Message]:
     """Return the messages to a player, or with NOBODY to everybody, about everything that can be answered now."""
     found = list[Message]()
-    top = state.pending[-1]
+    top, dealt = state.pending[-1], not any(state.piles)  # before the first card, a player may just have given a set
     match top:
         case ForcedDraw():
             drawers: dict[tuple[int, int], list[int]] = {}
@@ -205,9 +210,9 @@ def _of_frames(state: GameState, player: int) -> list[Message]:
         case Threes():
             found.append(_THREES.about(player=PlayerNamed(top.taker)))
         case Share() if player == NOBODY:
-            found.append(_SOME_DEALT_SETS if _as_dealt(state) else _SOME_SETS)
+            found.append(_SOME_DEALT_SETS if dealt else _SOME_SETS)
         case Share():
-            found.append(_DEALT_SETS if _as_dealt(state) else _SETS)
+            found.append(_DEALT_SETS if dealt else _SETS)
     return found
 
 

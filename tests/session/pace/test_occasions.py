@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules import RULE_SETS
+from game.rules.values.actions import PASS, Action
 from game.rules.values.state import TURNING_UP
+from game.rules.values.views import SHARE
+from game.session.match import Match, Player
 from game.session.pace.occasions import reasons
+from game.session.session import Session
 from game.text import say
 from tests.positions import ANN, table
 from tests.session.pace.test_handover import Sitting
@@ -49,6 +54,21 @@ def test_a_draw_sent_back_to_the_dealer_is_blamed_on_who_sent_it() -> None:
     cy = sitting.session.question
     assert cy is not None
     assert say(reasons(sitting.session, cy.player)[0], sitting.position.names) == "Ann makes Cy draw 2 cards."
+
+
+def test_who_gave_a_dealt_set_away_is_not_said_to_have_got_a_card() -> None:
+    again, players = 0, (Player("Ann"), Player("Ben"), Player("Cy"))
+    for seed in range(60):
+        session, gave = Session(Match(RULE_SETS["grand"], players, seed)), set[int]()
+        while (asked := session.question) is not None and asked.kind == SHARE and not any(session.state.piles):
+            gift = next((act for act in session.legal(asked.player) if act.verb == SHARE), None)
+            if asked.player in gave:
+                told = [say(reason) for reason in reasons(session, asked.player)]
+                assert told[0] == "You may give away a number in four colours, or a colour in a row."
+                again += 1
+            gave |= {asked.player} if gift is not None else set()
+            session.submit(gift or Action(PASS, asked.player))
+    assert again > 3
 
 
 def test_the_question_about_a_card_turned_up_names_nobody_either() -> None:

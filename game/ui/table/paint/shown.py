@@ -24,7 +24,7 @@ def shown_hand(
     whole = round(max(2 * max(row, default=0.0) + width + theme.px(80), theme.px(620)))
     height = round(width * 1.4 + theme.px(130))
     left, top = (plan.size[0] - whole) // 2, min(plan.boxes["question"].top, plan.size[1] - height)
-    found = [Item(("shown", "panel"), 3000, theme.plate((whole, height), 30, 3, YELLOW), left, top)]
+    found = [Item(("shown", "panel"), 3000, theme.plate((whole, height), 30, 3, YELLOW, 1.0), left, top)]
     title = theme.fitted(verdict, whole - theme.px(60), BOLD, 24)
     found.append(Item(("shown", "title"), 3001, title, (plan.size[0] - title.get_width()) // 2, top + theme.px(18)))
     said, quiet = text("Only you see them. Press any key or click to go on."), theme.palette.plate_soft
