@@ -348,7 +348,8 @@ class Laying(Ask):
         faces, last = self.faces, len(self.chosen) - 1
         if len(set(faces)) < 2:
             alike = sentence("These cards are alike: their order makes no difference.")
-            self.note = alike if last > 0 else sentence("Choose a set first: then this puts it into another order.")
+            none = sentence("Choose a set first: then this puts it into another order.")
+            self.refuse("", alike if last > 0 else none)  # goes by itself, so that the question does not stay hidden
             return
         at = next((at for at in range(last, 0, -1) if faces[at - 1] < faces[at]), 0)
         if at:

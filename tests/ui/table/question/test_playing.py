@@ -294,8 +294,11 @@ def test_a_key_puts_a_chosen_set_into_each_of_its_orders_and_says_where_there_is
     assert order is Command.REORDER
     prompt.choose(order)
     assert prompt.said().words == "Choose a set first: then this puts it into another order."
+    assert prompt.forgive() and prompt.said().words.startswith("Your turn"), "it goes after some seconds"
+    prompt.choose(order)
     for face in ("b0", "b3", "b6"):
         prompt.choose(CardTarget(card_in(prompt, face)))
+        assert prompt.said().kind == "plain", "and at the next choice"
         assert (Command.REORDER in prompt.buttons()) == (face == "b6"), "only a set that fits has another order"
     begun, seen = tuple(prompt.chosen()), set[tuple[int, ...]]()
     for _ in range(6):
