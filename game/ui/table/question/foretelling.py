@@ -283,7 +283,9 @@ class _Part:
                             yield self._mark(SKIPPED, me, player, number)
                 case events.Taken() if event.player == me:
                     yield self._mark(CARDS, event.victim, me, number, 1)
-        giving = [each for each in self.may if each.kind in (THREES, PASSING) and each.other == me]
+        passed = PASSES_ON[self.rank].rank if self.rank in PASSES_ON else NOBODY
+        own = {(THREES, NOBODY)} if self.rank == _THREE else {(PASSING, passed)}  # a card before it may bring no events
+        giving = [each for each in self.may if (each.kind, each.rank) in own and each.other == me]
         for each in giving if len(giving) <= _FEW else ():
             yield self._mark(CARDS, each.player, me, number, may=True)
 

@@ -215,6 +215,15 @@ def test_marks_say_what_comes_to_whom_in_which_order() -> None:
     assert marks(there) == {(SKIPPED, ANN, BEN, 0, False)}
 
 
+def test_a_card_that_may_come_is_marked_once_with_the_number_of_the_card_that_brings_it() -> None:
+    there = table("players: Ann Ben", "dealer: Ben", "hand Ann: b0 b7 rS", "hand Ben: y2 y3 g5 g8", "pile 1: r7", "pile 2: g8")
+    found = foretell(there.state, there.read("Ann plays b0 b7 on 1"))
+    assert found is not None and marks(found) == {(CARDS, ANN, BEN, 1, False), (CARDS, BEN, ANN, 2, True)}
+    assert len(found.marks) == 2
+    _, threes = seen("Ann plays b3 b4 on 1", "hand Ann: b3 b4 r9 r9", "pile 1: r7")
+    assert {(mark.kind, mark.number) for mark in threes.marks} == {(CARDS, 1)}
+
+
 def prompt_of(there: Position) -> Prompt:
     asked = question(there.state)
     assert asked is not None
