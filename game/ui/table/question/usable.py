@@ -14,7 +14,7 @@ def usable(prompt: Prompt) -> set[int] | None:
     facts, view = prompt.facts, prompt.facts.view
     if prompt.ask is not None:
         return None if isinstance(prompt.ask, Readying) else prompt.bright() or set()
-    if facts.watched or view.over or view.stage not in (FIRST_TURN, PLAYING):
+    if facts.watched or facts.rests or view.over or view.stage not in (FIRST_TURN, PLAYING):
         return None
     action = prompt.intervention()
     return {card for card in view.hand if action is not None and FACE[card] == action.cards[0]}

@@ -112,6 +112,11 @@ def test_the_hand_is_dark_while_others_are_asked_and_shows_what_fits_in_ones_own
     assert usable(prompt_of(state, 1)) is None, "all hands are looked at"
 
 
+def test_new_cards_that_lie_open_for_a_look_are_not_dimmed() -> None:
+    facts = facts_of(turn("r5 b2"), 1)
+    assert usable(Prompt(facts)) == set() and usable(Prompt(replace(facts, rests=True))) is None
+
+
 def test_heaps_show_their_number_keys_where_several_can_be_chosen_by_one() -> None:
     prompt = prompt_of(turn("r5 W g1", ("r2", "y7")), 0)
     assert heap_keys(prompt, prompt.lit()) == {}, "no pile is asked for"
