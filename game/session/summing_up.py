@@ -223,8 +223,16 @@ def gifts_in_short(event: events.Shared) -> dict[int, Message]:
 #: Who gets cards of a Rainbow, or of a Run. (`_GIFTS`: what one player gets, and how many cards others get.)
 _GIVES: Final = sentence("{player}'s Rainbow to {takers}"), sentence("{player}'s Run to {takers}")
 _GIFTS: Final = (
-    sentence("{player}'s Rainbow: {cards:object} to {taker}, {number} to {others}"),
-    sentence("{player}'s Run: {cards:object} to {taker}, {number} to {others}"),
+    plural(
+        "{player}'s Rainbow: {cards:object} to {taker}, one card to {others}",
+        "{player}'s Rainbow: {cards:object} to {taker}, {number} cards to {others}",
+        LATER,
+    ),
+    plural(
+        "{player}'s Run: {cards:object} to {taker}, one card to {others}",
+        "{player}'s Run: {cards:object} to {taker}, {number} cards to {others}",
+        LATER,
+    ),
 )
 
 

@@ -96,7 +96,7 @@ def test_results_name_who_is_out_and_the_salt_discount(host: Sitter) -> None:
     state.salt, state.keeper = 1, 2
     page = ResultsScene(host, session_of(state))
     show_at_rest(host, page)
-    assert page.heading() == "Cy and Ann are out!"
+    assert page.heading() == "Cy and Ann go out!"
     assert page.subheading() == "Game 1 · Dee holds the pepper and deals next"
     assert page.notes(1) == "salt: 2 left out" and page.notes(2) == "out"
     totals = [state.scores[player] for player in page.order()]

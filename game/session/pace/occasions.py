@@ -97,7 +97,7 @@ _SOME_DEALT_SETS: Final = sentence("A hand may hold a number in four colours, or
 #: What it costs not to look, said before players know the game.
 _NO: Final = sentence("No costs only that chance.")
 _SAME_CARD: Final = sentence("The card on the pile may be laid by who has the same.")
-_OUT: Final = sentence("{player} is out, and the game ends unless somebody answers.")
+_OUT: Final = sentence("{player} goes out, and the game ends unless somebody answers.")
 _ENDS: Final = sentence("The game ends unless somebody answers.")
 #: Why a player takes the screen whether or not they have the right card.
 _DRAWS_ANYWAY: Final = sentence("Answer it, or see what you draw.")

@@ -102,7 +102,7 @@ class ResultsScene(Page):
             return say(won, self.names)
         if not state.out:
             return text("Nobody can go on: the game is blocked")
-        gone = plural("{players} is out!", "{players} are out!", len(state.out), players=_players(state.out))
+        gone = plural("{players} goes out!", "{players} go out!", len(state.out), players=_players(state.out))
         return say(gone, self.names)
 
     def subheading(self) -> str:

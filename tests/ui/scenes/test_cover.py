@@ -326,10 +326,10 @@ def at(*acts: str, **hands: str) -> Session:
         (("Ann plays y0",), "y0 r1", "Ann makes everybody else draw a card. Answer it, or see what you draw."),
         (("Ann plays y0", "Ben passes", "Ben passes"), "y0 r1", "Ann makes Cy draw a card."),
         (("Ann plays yR",), "yR r1", "Another Reverse cancels Ann's."),
-        (("Ann plays yR",), "yR", "Ann is out, and the game ends unless somebody answers."),
+        (("Ann plays yR",), "yR", "Ann goes out, and the game ends unless somebody answers."),
         (
             ("Ann plays yD",), "yD",
-            "Ann is out, and the game ends unless somebody answers. Answer it, or see what you draw.",
+            "Ann goes out, and the game ends unless somebody answers. Answer it, or see what you draw.",
         ),
         (("Ann plays y3",), "y3 r1", "Ann gets the Threes that are given."),
         (("Ann plays F:b",), "F r1", "Ann played a Wild Draw Four: challenge or answer it, or draw 4 cards."),

@@ -189,7 +189,7 @@ def test_no_time_ends_a_game_that_an_answer_could_save(host: Sitter, hand: str) 
         host.stack.settle()
     cover = host.stack.top
     assert isinstance(cover, CoverScene) and not scene.session.state.over
-    assert "Ann is out, and the game ends unless somebody answers." in cover.note()
+    assert "Ann goes out, and the game ends unless somebody answers." in cover.note()
 
 
 @pytest.mark.parametrize("hand", ["b2 gS g4 r6", "b2 gS W W"])

@@ -323,7 +323,7 @@ def test_who_gets_a_card_of_a_rainbow_is_told_which_and_how_many_others_get() ->
     log, given = Log(NAMES), cards("r5 y5 g5 b5")
     log.add(events.Shared(1, tuple(given), (0, 2, 0, 3), "G7.2"))
     assert {reader: short(log, reader) for reader in (0, 2, 4)} == {
-        0: "Ben's Rainbow: red Five and green Five to Ann, 2 to Cy and Dee",
-        2: "Ben's Rainbow: yellow Five to Cy, 3 to Ann and Dee",
+        0: "Ben's Rainbow: red Five and green Five to Ann, 2 cards to Cy and Dee",
+        2: "Ben's Rainbow: yellow Five to Cy, 3 cards to Ann and Dee",
         4: "Ben's Rainbow to Ann, Cy and Dee",
     }  # fmt: skip

@@ -35,7 +35,7 @@ def closing_words(position: GameState, me: int, seen: Foresight, more: bool) -> 
         if last.player == me:
             yield sentence("then it is your turn again") if position.active == me else sentence("then it is your turn")
         else:
-            yield sentence("then {player}", player=PlayerNamed(last.player))
+            yield sentence("then {player} plays", player=PlayerNamed(last.player))
     elif seen.ends == OVER and not seen.then.hands[me]:
         yield sentence("you are out, and the game ends")
     elif seen.ends == OVER:

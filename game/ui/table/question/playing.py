@@ -331,7 +331,7 @@ class Laying(Ask):
         elif piles:
             self.refuse("", sentence("Both piles fit: choose the left or the right one."))
         elif not self.chosen:
-            self.refuse("G3.1", sentence("First choose one card or more from your hand."))
+            self.refuse("G3.1", sentence("First choose one or more cards from your hand."))
         elif self.strict:
             self.refusal = self._nowhere(self.faces)
             return self.act(actions.PLAY, cards=self.faces, where=0)
@@ -359,7 +359,7 @@ class Laying(Ask):
 
     def _lay(self, pile: int) -> Action | None:
         if not self.chosen:
-            first = sentence("First choose one card or more from your hand, then the pile.")
+            first = sentence("First choose one or more cards from your hand, then the pile.")
             draws = not self._plays and not self.strict and self.sources()
             self.refuse("G3.1", sentence("None of your cards fits: draw instead.") if draws else first)
             return None

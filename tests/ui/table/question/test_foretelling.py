@@ -48,7 +48,7 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
      "1 Zero: Ben, Cy and Dee draw one · 2 Two: play goes to Dee, the pepper to you · 3 Dee's Three: all others may "
      "give theirs · unless a Wild sends it back to you"),
     ("Ann plays b0 on 1", ("hand Ann: b0 r7 r9", "pile 1: b8"),
-     "Zero: Ben, Cy and Dee draw one · then Ben · unless a Wild sends it back to you"),
+     "Zero: Ben, Cy and Dee draw one · then Ben plays · unless a Wild sends it back to you"),
     ("Ann plays b1 on 1", ("hand Ann: b1 r7 r9", "pile 1: b8"), "One: you name who draws a card"),
     ("Ann plays b1 b8 on 1", ("hand Ann: b1 b8 r7 r9", "pile 1: r9"),
      "1 One: you name who draws a card · 2 Eight: all others lay their Eights face up, and you take the salt"),
@@ -62,41 +62,42 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
     ("Ann plays b5 b2 b1 on 1", ("hand Ann: b1 b2 b5 r7 r9", "pile 1: r8"),
      "1 Five: you may name who gives a card away · then 2 more cards take effect"),
     ("Ann plays b2 on 1", ("hand Ann: b2 r7 r9", "pile 1: b8", "pepper: Ann"), "Two: you play again"),
-    ("Ann plays b3 on 1", ("hand Ann: b3 r7 r9", "pile 1: b8"), "Three: all others may give you Threes · then Ben"),
+    ("Ann plays b3 on 1", ("hand Ann: b3 r7 r9", "pile 1: b8"),
+     "Three: all others may give you Threes · then Ben plays"),
     ("Ann plays b4 on 1", ("hand Ann: b4 r7 r9", "pile 1: b8"), "Four: you take a card from another player"),
     ("Ann plays b5 on 1", ("hand Ann: b5 r7 r9", "pile 1: b8"), "Five: you may name who gives a card away"),
-    ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r9/Cy"), "Six: you and Cy swap seats · then Dee"),
+    ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r9/Cy"), "Six: you and Cy swap seats · then Dee plays"),
     ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r9/Ann"),
-     "Six: the Nine under it is yours, so nobody swaps seats · then Ben"),
+     "Six: the Nine under it is yours, so nobody swaps seats · then Ben plays"),
     ("Ann plays r9 on 1", ("hand Ann: r9 b1 r1", "pile 1: r6/Ann"),
-     "Nine: all others pass theirs on, Ben to you · the Six under it is yours, so nobody swaps seats · then Ben"),
-    ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r8"), "then Ben"),
+     "Nine: all others pass theirs on, Ben to you · the Six under it is yours, so nobody swaps seats · then Ben plays"),
+    ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r8"), "then Ben plays"),
     ("Ann plays r7 on 1", ("hand Ann: r7 b7 r9", "pile 1: r8"),
      "Seven: your other Seven goes to Ben · all others pass theirs on, Dee to you · "
-     "call Uno when the Seven has gone, not before · then Ben"),
+     "call Uno when the Seven has gone, not before · then Ben plays"),
     ("Ann plays r8 on 1", ("hand Ann: r8 b7 r9", "pile 1: r1"),
-     "Eight: all others lay their Eights face up · you take the salt · then Ben"),
+     "Eight: all others lay their Eights face up · you take the salt · then Ben plays"),
     ("Ann plays r8 on 1", ("hand Ann: r8 b8 y8 r9", "pile 1: r1"),
      "Eight: your other 2 Eights lie face up · all others lay their Eights face up · you take the salt · "
-     "then Ben"),
+     "then Ben plays"),
     ("Ann plays r8 on 1", ("rules: grand eights=own", "hand Ann: r8 b8 r9", "pile 1: r1"),
-     "Eight: your other Eight lies face up · you take the salt · then Ben"),
+     "Eight: your other Eight lies face up · you take the salt · then Ben plays"),
     ("Ann plays r9 on 1", ("hand Ann: r9 b9 r1", "pile 1: r6/Cy"),
      "Nine: your other Nine goes to Dee · all others pass theirs on, Ben to you · you and Cy swap seats · "
-     "call Uno when the Nine has gone, not before · then Dee"),
-    ("Ann plays rS on 1", ("hand Ann: rS b9 r1", "pile 1: r6"), "Skip: Ben is skipped · then Cy"),
+     "call Uno when the Nine has gone, not before · then Dee plays"),
+    ("Ann plays rS on 1", ("hand Ann: rS b9 r1", "pile 1: r6"), "Skip: Ben is skipped · then Cy plays"),
     ("Ann plays rR on 1", ("hand Ann: rR b9 r1", "pile 1: r6"),
-     "Reverse: play turns round · then Dee · unless Ben answers with a Reverse"),
+     "Reverse: play turns round · then Dee plays · unless Ben answers with a Reverse"),
     ("Ann plays rD on 1", ("hand Ann: rD b9 r1", "pile 1: r6"),
-     "Draw Two: Ben draws 2 cards and loses the turn · then Cy · unless a Wild sends it back to you"),
+     "Draw Two: Ben draws 2 cards and loses the turn · then Cy plays · unless a Wild sends it back to you"),
     ("Ann plays F:b on 1", ("hand Ann: F b9 r1", "pile 1: r6"),
-     "Wild Draw Four: Ben draws 4 cards and loses the turn · then Cy · unless Ben answers or challenges it"),
+     "Wild Draw Four: Ben draws 4 cards and loses the turn · then Cy plays · unless Ben answers or challenges it"),
     ("Ann plays r7 on 1", ("hand Ann: r7", "pile 1: r6"),
      "Seven: all others pass theirs on, Dee to you · you are out, if no card comes to you"),
     ("Ann plays r6 on 1", ("hand Ann: r6", "pile 1: r1"), "you are out, and the game ends"),
     ("Ann plays rS on 1", ("rules: classic", "hand Ann: rS b9 r1", "pile 1: r6", "pile 2:"),
-     "Skip: Ben is skipped · then Cy"),
-    ("Ann plays r5 on 1", ("rules: classic", "hand Ann: r5 b9 r1", "pile 1: r6", "pile 2:"), "then Ben"),
+     "Skip: Ben is skipped · then Cy plays"),
+    ("Ann plays r5 on 1", ("rules: classic", "hand Ann: r5 b9 r1", "pile 1: r6", "pile 2:"), "then Ben plays"),
 ])  # fmt: skip
 def test_each_card_is_told_in_the_words_of_players(line: str, rows: tuple[str, ...], words: str) -> None:
     assert said(line, *rows) == words
@@ -118,7 +119,8 @@ def test_answers_are_told_too() -> None:
         "Wild: Ann, Cy and Dee draw one · then it is your turn · unless a Wild sends it back"
     )
     four = ("hand Ann: F b9 r1", "hand Ben: W y3", "pile 1: r6")
-    assert said("Ben passes", *four, before=("Ann plays F:b on 1",)) == "you draw 4 cards and lose the turn · then Cy"
+    taken = said("Ben passes", *four, before=("Ann plays F:b on 1",))
+    assert taken == "you draw 4 cards and lose the turn · then Cy plays"
     assert said("Ben challenges", *four, before=("Ann plays F:b on 1",)) == (
         "if it was played wrongly, Ann draws 4 cards; if not, you draw 6 and lose the turn"
     )
@@ -128,7 +130,7 @@ def test_answers_are_told_too() -> None:
     )
     one = ("hand Ann: b1 r7 r9", "pile 1: b8")
     assert said("Ann names Cy", *one, before=("Ann plays b1 on 1",)) == (
-        "Cy draws a card · then Ben · unless a Wild sends it back to you"
+        "Cy draws a card · then Ben plays · unless a Wild sends it back to you"
     )
     several = ("hand Ann: b1 b4 r7 r9", "pile 1: r5")
     assert said("Ann names Cy", *several, before=("Ann plays b1 b4 on 1",)) == (
@@ -142,10 +144,10 @@ def test_who_gives_a_rainbow_or_run_and_who_still_draws_comes_before_the_next_tu
     there.play("Ann plays rD on 1", "Ben passes", "Ben draws from 1")
     there.state.pending.insert(-1, Share(CY, ()))
     assert there.asked == "Ben share" and told(there, "Ben passes") == [
-        "Cy may give a Rainbow or Run away first", "you draw one more card", "then Cy"
+        "Cy may give a Rainbow or Run away first", "you draw one more card", "then Cy plays"
     ]  # fmt: skip
     del there.state.hands[CY][3:]
-    assert told(there, "Ben passes") == ["you draw one more card", "then Cy"], "too few cards are nothing to give"
+    assert told(there, "Ben passes") == ["you draw one more card", "then Cy plays"], "too few cards are nothing to give"
 
 
 def test_going_out_by_a_gift_is_told_before_it_is_given() -> None:
@@ -216,7 +218,8 @@ def test_marks_say_what_comes_to_whom_in_which_order() -> None:
 
 
 def test_a_card_that_may_come_is_marked_once_with_the_number_of_the_card_that_brings_it() -> None:
-    there = table("players: Ann Ben", "dealer: Ben", "hand Ann: b0 b7 rS", "hand Ben: y2 y3 g5 g8", "pile 1: r7", "pile 2: g8")
+    two = ("players: Ann Ben", "dealer: Ben", "hand Ann: b0 b7 rS", "hand Ben: y2 y3 g5 g8")
+    there = table(*two, "pile 1: r7", "pile 2: g8")
     found = foretell(there.state, there.read("Ann plays b0 b7 on 1"))
     assert found is not None and marks(found) == {(CARDS, ANN, BEN, 1, False), (CARDS, BEN, ANN, 2, True)}
     assert len(found.marks) == 2
@@ -238,7 +241,7 @@ def test_a_choice_is_told_for_its_pile_or_with_none_pointed_at_for_each_without_
     prompt.choose(CardTarget(card_in(prompt, "r6")))
     each = prompt.ask.foretold(None)
     assert each is not None and not each.marks, "no arrow could tell which pile it belongs to"
-    assert lines(there, each) == ["Left: you and Cy swap seats", "then Dee", "Right: then Ben"]
+    assert lines(there, each) == ["Left: you and Cy swap seats", "then Dee plays", "Right: then Ben plays"]
     swap = prompt.ask.foretold(PileTarget(0))
     assert swap is not None and [mark.kind for mark in swap.marks] == [SEAT]
     prompt.choose(CardTarget(card_in(prompt, "r6")))
@@ -251,13 +254,13 @@ def test_what_holds_on_both_piles_is_said_once_and_the_rest_under_the_name_of_it
     for hand, faces, piles, words in (
         ("r9 b9 r1", ("r9",), ("r6/Cy", "r1"), [
             "Nine: your other Nine goes to Dee", "all others pass theirs on, Ben to you",
-            "Left: you and Cy swap seats", "then Dee", "Right: then Ben",
+            "Left: you and Cy swap seats", "then Dee plays", "Right: then Ben plays",
             "Both: call Uno when the Nine has gone, not before"]),
         ("r0 y1 b1", ("r0",), ("b0", "r1"), [
-            "Left: Ben, Cy and Dee draw 2 each", "Right: Ben, Cy and Dee draw one", "Both: then Ben",
+            "Left: Ben, Cy and Dee draw 2 each", "Right: Ben, Cy and Dee draw one", "Both: then Ben plays",
             "unless a Wild sends it back to you"]),
         ("b0 b3 y1", ("b0", "b3"), ("r3", "g3"), [
-            "1 Zero: Ben, Cy and Dee draw one", "2 Three: all others may give you Threes", "then Ben",
+            "1 Zero: Ben, Cy and Dee draw one", "2 Three: all others may give you Threes", "then Ben plays",
             "unless a Wild sends it back to you"]),
     ):  # fmt: skip
         there = table(*FOUR, f"hand Ann: {hand}", *(f"pile {at}: {top}" for at, top in enumerate(piles, 1)))

@@ -30,7 +30,7 @@ def test_pointing_at_a_player_for_a_four_shows_whose_card_comes_and_whose_is_the
     run(scene, 1.0)
     ask = scene.seat.prompt.ask
     assert words(ask.foretold(PlayerTarget(1)))[0] == "you take Ben's last card"
-    assert words(ask.foretold(PlayerTarget(2))) == ["you take a card from Cy", "then Ben"]
+    assert words(ask.foretold(PlayerTarget(2))) == ["you take a card from Cy", "then Ben plays"]
     own = CardTarget(scene.seat.prompt.facts.view.hand[0])
     assert ask.foretold(PlayerTarget(0)) is ask.foretold(own) is None
 

@@ -282,7 +282,7 @@ def test_the_uno_button_wakes_only_for_a_choice_that_can_be_laid() -> None:
 
 
 def test_a_pile_pressed_without_a_card_asks_for_one_unless_none_fits() -> None:
-    for hand, said in (("b9 g1", "First choose one card"), ("g2 y1", "None of your cards fits: draw instead.")):
+    for hand, said in (("b9 g1", "First choose one or more"), ("g2 y1", "None of your cards fits: draw instead.")):
         prompt = prompt_of(turn(hand), 0)
         assert prompt.choose(PileTarget(0)) is None
         assert prompt.said().kind == "refused" and prompt.said().words.startswith(said)
