@@ -174,7 +174,8 @@ RULES: Final = (
                 (
                     ALWAYS,
                     sentence(
-                        "It can be played all the same, but the player it hits may challenge it, and alone sees the hand. "
+                        "It can be played all the same, but the player it hits may challenge it, and alone sees the "
+                        "hand. "
                         "If it was wrong, it is taken back, its player draws the cards and the challenger plays next; "
                         "if it was right, the challenger draws two more and loses the turn."
                     ),

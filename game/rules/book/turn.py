@@ -124,7 +124,8 @@ RULES: Final = (
                 (
                     ALWAYS,
                     sentence(
-                        "It can be played all the same, but the player it hits may challenge it, and alone sees the hand. "
+                        "It can be played all the same, but the player it hits may challenge it, and alone sees the "
+                        "hand. "
                         "If it was wrong, its player draws the cards instead; if it was right, the challenger draws "
                         "two more and loses the turn."
                     ),

@@ -83,12 +83,14 @@ def arrows(sight: TableSight, letters: Letters, art: Art, foretold: Foretold, un
             ghosts.append((mark, place))
             taken.append(place.inflate(2 * gap, 2 * gap))
     lanes = Counter[int]()
+    over = [box.inflate(-box.width // 4, 0) for box in plan.counts]
+    over += [*plan.plaques.values(), *plan.captions, under.inflate(0, -theme.px(12))]
     for at, (mark, place) in enumerate(sorted(ghosts, key=lambda each: -each[1].centery)):
         yield Item(("ghost", at), _GHOST, _ghost(theme, art, plan, mark, place.size), *place.topleft)
         if mark.source == mark.player:
             continue
         way = _way(sight, mark, place, under, lanes)
-        picture, corner = _arrow(theme, at, way, _colour(theme, mark), mark.may, plan.counts)
+        picture, corner = _arrow(theme, at, way, _colour(theme, mark), mark.may, over)
         yield Item(("arrow", at), _UNDER, picture, *corner)
         if mark.number:
             chip = Rect(0, 0, theme.px(30), theme.px(30))
@@ -213,7 +215,7 @@ def _arrow(
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """Return an arrow, dashed for a certain effect and dotted for a possible one, and the corner of its picture.
 
-    The arrow is left out where it passes under the boxes of words in ``over``.
+    The arrow is left out where it passes under the plates of words in ``over``, which it would shine through.
     """
     points = [way.at(at / _POINTS) for at in range(_POINTS + 1)]
     edge = theme.px(_HEAD)
@@ -227,10 +229,9 @@ def _arrow(
         head = theme.px(_HEAD) * 0.8
         length = sum(math.dist(a, b) for a, b in zip(points, points[1:], strict=False))
         done, pieces = step / 2, list[tuple[float, float, float]]()
-        words = [box.inflate(-box.width // 4, 0) for box in over]
         while done < length - head:
             x, y, turn = _along(points, done)
-            if all(not box.collidepoint(x, y) for box in words):
+            if all(not box.collidepoint(x, y) for box in over):
                 pieces.append((x, y, turn))
             done += step
         for x, y, turn in pieces:

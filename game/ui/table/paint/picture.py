@@ -197,7 +197,7 @@ def _badges(found: list[Item], sight: TableSight, theme: Theme) -> None:
         spot = plan.cards.get(("c", card))
         if spot is not None:
             picture = badges.face_badge(theme, theme.px(56), sight.players[to].face) if to != NOBODY else unnamed
-            found.append(_at(("given", card), 190, picture, spot.x, spot.y - 0.8 * spot.width))
+            found.append(_at(("given", card), 190, picture, *on_card(spot, 0.0, -0.8)))
     for card in sight.new & set(plan.hand):
         if (pose := sight.poses.get(("c", card))) is not None:  # it lies there
             x, y = on_card(pose.spot, *_STARS[card in sight.view.faceup[sight.bottom]])

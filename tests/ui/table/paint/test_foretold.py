@@ -158,6 +158,20 @@ def test_arrows_lie_under_everything_that_lies_on_the_cloth() -> None:
     assert len(arrows) > 8 and max(arrows) < min(others)
 
 
+@pytest.mark.parametrize("players", PLAYERS)
+def test_no_arrow_shines_through_a_plate_of_words(players: int) -> None:
+    sight, window = chosen(sitting(players, "r7 b7 r1 y1", "r6"), "r7", (1280, 720))
+    found, passed = shown(sight, window), 0
+    deep = -2 * window.letters.theme.px(20)  # a dash may end under the edge of a plate
+    plates = [*sight.plan.plaques.values(), found["panel", "question"].rect]
+    for item in (item for key, item in found.items() if isinstance(key, tuple) and key[0] == "arrow"):
+        for box in plates:
+            inner = box.inflate(deep, deep).clip(item.rect).move(-item.rect.left, -item.rect.top)
+            passed += bool(inner)
+            assert not inner or not pygame.mask.from_surface(item.picture.subsurface(inner)).count(), box
+    assert passed
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_no_two_arrows_begin_at_one_place(size: tuple[int, int]) -> None:
     sight, window = chosen(sitting(10, "b0 y1 r7 g4", "b8"), "b0", size)

@@ -232,6 +232,12 @@ def test_a_card_to_be_given_away_shows_the_face_of_who_gets_it(host: Sitter) -> 
     size = given.get_width()
     assert given is badges.face_badge(theme, size, scene.session.match.players[taker].face)
     assert given.get_size() != open_still.get_size(), "of the next one it is still asked who gets it"
+    marks = {item.key: item.rect for item in scene.drawing.resting()}
+    spots = {card: scene.story.motion.plan.cards["c", card] for card in ask.cards}
+    turned = {card: spot for card, spot in spots.items() if abs(spot.angle) > 3}
+    offs = {card: marks["given", card].centerx - spot.x for card, spot in turned.items()}
+    assert turned and all(abs(off) > 1 for off in offs.values()), "over the middle of a turned card's edge"
+    assert all((offs[card] > 0) == (spot.angle > 0) for card, spot in turned.items())
 
 
 def test_a_pile_that_is_not_open_yet_has_an_outline_and_says_so(host: Sitter) -> None:
