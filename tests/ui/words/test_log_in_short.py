@@ -73,7 +73,7 @@ def test_who_is_caught_is_said_not_to_have_called() -> None:
 def test_what_is_given_away_is_said_to_be_a_run() -> None:
     run = tuple(cards("r3 b4 g5 y6"))
     seen = [short(*lines_of(events.Shared(1, run, (0, 2, 2, 3), "G7.1"), reader=reader)) for reader in (0, 1)]
-    assert seen == ["Ben's Run: red Three to Ann, 3 to Cy and Dee", "Ben's Run to Ann, Cy and Dee"]
+    assert seen == ["Ben's Run: red Three to Ann, 3 cards to Cy and Dee", "Ben's Run to Ann, Cy and Dee"]
 
 
 def test_those_whom_ones_name_are_told_in_one_line_and_beside_others_by_what_they_draw() -> None:
