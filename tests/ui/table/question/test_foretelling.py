@@ -250,28 +250,6 @@ def test_a_choice_is_told_for_its_pile_or_with_none_pointed_at_for_each_without_
     assert alone is not None
 
 
-def test_what_holds_on_both_piles_is_said_once_and_the_rest_under_the_name_of_its_pile() -> None:
-    for hand, faces, piles, words in (
-        ("r9 b9 r1", ("r9",), ("r6/Cy", "r1"), [
-            "Nine: your other Nine goes to Dee", "all others pass theirs on, Ben to you",
-            "Left: you and Cy swap seats", "then Dee plays", "Right: then Ben plays",
-            "Both: call Uno when the Nine has gone, not before"]),
-        ("r0 y1 b1", ("r0",), ("b0", "r1"), [
-            "Left: Ben, Cy and Dee draw 2 each", "Right: Ben, Cy and Dee draw one", "Both: then Ben plays",
-            "unless a Wild sends it back to you"]),
-        ("b0 b3 y1", ("b0", "b3"), ("r3", "g3"), [
-            "1 Zero: Ben, Cy and Dee draw one", "2 Three: all others may give you Threes", "then Ben plays",
-            "unless a Wild sends it back to you"]),
-    ):  # fmt: skip
-        there = table(*FOUR, f"hand Ann: {hand}", *(f"pile {at}: {top}" for at, top in enumerate(piles, 1)))
-        prompt = prompt_of(there)
-        for one in faces:
-            prompt.choose(CardTarget(card_in(prompt, one)))
-        assert prompt.ask is not None
-        each = prompt.ask.foretold(None)
-        assert each is not None and lines(there, each) == words
-
-
 def test_who_is_pointed_at_is_told_what_being_named_brings_and_a_button_what_it_does() -> None:
     there = table(*FOUR, "hand Ann: b1 r7 r9", "pile 1: b8")
     there.play("Ann plays b1 on 1")
