@@ -25,6 +25,8 @@ def by_pile(piles: Sequence[int], shown: Sequence[Foretold | None]) -> Foretold 
     first = next((at for at, alike in ranked if len(set(alike)) > 1), min(map(len, each)))  # lines before they differ
     common = [line for line in each[0] if all(line in lines for lines in each)]
     own = [[line for line in lines if line not in common] for lines in each]
+    if not any(own):
+        return Foretold(tuple(common), ()) if common else None
     apart = [line for pile, lines in zip(piles, own, strict=True) for line in _headed(_PILES[pile], lines, first > 0)]
     same = common[first:]
     if same and same[0].head is None:

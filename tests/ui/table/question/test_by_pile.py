@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from game.rules.values.messages import sentence
+from game.ui.table.question.by_pile import by_pile
+from game.ui.table.question.foretelling import CARDS, Foretold, ForetoldLine, ForetoldMark
 from game.ui.table.question.targets import CardTarget
-from tests.positions import table
+from tests.positions import ANN, BEN, table
 from tests.ui.table.question.prompting import card_in
 from tests.ui.table.question.test_foretelling import FOUR, lines, prompt_of
+
+
+def test_where_only_arrows_differ_the_words_are_said_once_and_no_pile_is_named() -> None:
+    line, mark = ForetoldLine(sentence("play turns round")), ForetoldMark(CARDS, ANN, BEN)
+    told = by_pile((0, 1), (Foretold((line,), (mark,)), Foretold((line,), ())))
+    assert told == Foretold((line,), ())
+    assert by_pile((0, 1), (Foretold((), (mark,)), None)) is None
 
 
 def test_what_holds_on_both_piles_is_said_once_and_the_rest_under_the_name_of_its_pile() -> None:
