@@ -294,7 +294,7 @@ class SeatLink:
         number = said.answer
         if 0 < number == self._question.number:
             (act,) = acts_in(said, self._question.legal, one=True)
-            refusal = self._answered(act)
+            refusal = self._queue_answer(act)
             if refusal is not None:
                 self._refuse(number, refusal)
         elif self._claims.are_meant(said):
@@ -305,8 +305,8 @@ class SeatLink:
         else:
             self._refuse_late(number)
 
-    def _answered(self, act: Action) -> Refusal | None:
-        """Carry out the answer to the open question; return the refusal, if it is refused."""
+    def _queue_answer(self, act: Action) -> Refusal | None:
+        """Queue the answer to the open question, or pass it to the open offer; return why not, if it is refused."""
         session, legal = self._session, self._question.legal
         if self._given is not None:  # pressed again, or the host has already declined for this player
             return None if act == self._given else Refusal("", _ANSWERED if self._answer is not None else LATE)

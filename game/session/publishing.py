@@ -1,7 +1,7 @@
 """Publishing: each subscriber gets the events of a match in order, masked for its viewer.
 
-A subscriber is anything that follows the match: a bot, an adviser, the table and its log, a phone. Unmasked events
-never leave this module. (`Past.opening` also keeps those of the deal, for the review after the game.)
+A subscriber is anything that follows the match: a bot, an adviser, the table and its log, a phone. Events
+leave this module masked. (`Past.opening` keeps those of the deal unmasked, for the review after the game.)
 """
 
 from __future__ import annotations

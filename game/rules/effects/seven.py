@@ -1,6 +1,6 @@
 """Seven (G6.16): all Sevens go to the left.
 
-The house rule H.seven-zero replaces this; see ``house.py``.
+Without number effects, a Seven can have the effect of H.seven-zero instead: ``house.py``.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Zero (G6.8): every other player draws.
 
-The house rule H.seven-zero replaces this; see ``house.py``.
+Without number effects, a Zero can have the effect of H.seven-zero instead: ``house.py``.
 """
 
 from __future__ import annotations

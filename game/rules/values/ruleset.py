@@ -1,7 +1,7 @@
 """Rule sets: values made of switches; no code branches on a rule set's name.
 
-Each field is one switch. The setup screen, the rule book, the save file and ``--rules`` read its metadata (group,
-label, help, choices or range, rule id), so a new switch is one declaration here and the line that uses it.
+Each field is one switch. The rules page, the rule book, the save file and ``--rules`` read its metadata (group, label,
+help, choices or range, rule id), so a new switch needs no code there. game/ARCHITECTURE.md says what its rule needs.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class RuleSetError(ValueError):
 
 #: The usual targets of matches to a score, and of matches of a fixed number of games.
 POINTS, GAMES = 500, 5
-#: The groups of switches, in the order the setup screen shows them.
+#: The groups of switches, in the order the rules page shows them.
 GROUPS: Final = (
     sentence("Deck and deal"), sentence("Opening"), sentence("Playing and drawing"), sentence("Answers"),
     sentence("Cards"), sentence("Calling Uno"), sentence("Scoring"), sentence("House rules"),

@@ -63,7 +63,7 @@ class Policy:
         """Stop background work: the table is left for good."""
 
     def hands(self) -> Sequence[Sequence[int]]:
-        """Return the hands that an onlooker may open, as they are at the moment shown."""
+        """Return the hands as they are at the moment shown; who may see them is decided by `watching.py`."""
         return self.session.state.hands
 
     def pass_time(self, seconds: float) -> None:
