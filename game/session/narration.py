@@ -240,7 +240,7 @@ def _play_taken_back(event: events.PlayTakenBack) -> Message:
 
 
 def _went_out(event: events.WentOut) -> Message:
-    return plural("{players} is out", "{players} are out", len(event.players), players=players_named(event.players))
+    return plural("{players} goes out", "{players} go out", len(event.players), players=players_named(event.players))
 
 
 def _scored(event: events.Scored) -> Message:

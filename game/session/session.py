@@ -70,13 +70,14 @@ class Session:
     """One match being played, and saved if it has a slot.
 
     Attributes: ``match``: how it was started, but with the present players. ``begun``: with the first players.
-    ``state``: the real position, with every hand: a screen reads public facts of it only, and shows hands as
-    `foretell`, `until` and `view` mask them. ``question``: the open question, unmasked; None when the game is over. ``queue``: actions not yet submitted. ``dealt``: whether it began with a deal
-    here, not at a position. ``past``: the current game, to be replayed. ``notice``: what was lost of a resumed match.
-    ``history``: all acts. ``lots``: each player's random numbers. ``fairness``: the random choices so far, None unless
-    known from the first deal. ``persons``: the players that are people. ``directed``: True if the acts of bots are
-    scripted. ``covered``: True if no hand has lain open, though one person may be left. ``keeping``: writes it to disk.
-    ``checkpoints``: by node of the history, where it began and after each deal.
+    ``state``: the real position, with every hand: a screen reads public facts of it only, and shows hands as `view`,
+    `until` and `foretell` mask them. ``question``: the open question, unmasked; None when the game is over. ``queue``:
+    actions not yet submitted. ``dealt``: whether it began with a deal here, not at a position. ``past``: the current
+    game, to be replayed. ``notice``: what was lost of a resumed match. ``history``: all acts. ``lots``: each player's
+    random numbers. ``fairness``: the random choices so far, None unless known from the first deal. ``persons``: the
+    players that are people. ``directed``: True if the acts of bots are scripted. ``covered``: True if no hand has lain
+    open, though one person may be left. ``keeping``: writes it to disk. ``checkpoints``: by node of the history, where
+    it began and after each deal.
     """
 
     directed = covered = False

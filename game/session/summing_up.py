@@ -126,7 +126,7 @@ def nothing_left(told: Message, draws: int, player: int) -> Message:
 
 def none_to_pass_on(rank: int) -> Message:
     """Return the message that a card of this rank, which makes all pass theirs on, moves none (G6.16, G6.18)."""
-    return sentence("Nobody has a {rank} to pass on", rank=RankNamed(rank))
+    return sentence("Nobody had a {rank} to pass on", rank=RankNamed(rank))
 
 
 def must_call(told: Message) -> Message:

@@ -169,8 +169,8 @@ RULES: Final = (
         "G2.3",
         sentence(
             "After the first turn the dealer turns up a card for the second pile, and it acts as if the dealer had "
-            "played it. Whoever is next stays next, unless that card decides who plays next: then the count begins "
-            "with the dealer, and may come to the player of the first turn again."
+            "played it. Whoever is next stays next, unless that card decides who plays next: then the next "
+            "player is counted from the dealer, and may be the player of the first turn again."
         ),
         ("g2-3-second-card-non-directing",),
         {"piles": 2},

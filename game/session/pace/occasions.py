@@ -12,7 +12,7 @@ from game.rules.play.draws import ForcedDraw
 from game.rules.play.frames import CardEffect
 from game.rules.play.recovery import Recover
 from game.rules.turns import out_of_turn
-from game.rules.values.cards import RANK
+from game.rules.values.cards import RANK, WILD
 from game.rules.values.messages import LATER, Listed, Message, PlayerNamed, RankNamed, plural, sentence
 from game.rules.values.state import NOBODY, TURNING_UP, GameState
 from game.rules.values.views import (
@@ -65,18 +65,18 @@ _ALL_DRAW: Final = plural(
 )
 #: The same three for a card that was turned up: nobody has played it (G2.1, G2.3).
 _MUST_DRAW_FOR: Final = plural(
-    "The {rank} turned up makes {player} draw a card.",
-    "The {rank} turned up makes {player} draw {number} cards.",
+    "The turned-up {rank} makes {player} draw a card.",
+    "The turned-up {rank} makes {player} draw {number} cards.",
     LATER,
 )
 _EACH_DRAWS_FOR: Final = plural(
-    "The {rank} turned up makes {players} draw a card each.",
-    "The {rank} turned up makes {players} draw {number} cards each.",
+    "The turned-up {rank} makes {players} draw a card each.",
+    "The turned-up {rank} makes {players} draw {number} cards each.",
     LATER,
 )
 _ALL_DRAW_FOR: Final = plural(
-    "The {rank} turned up makes everybody but {dealer} draw a card.",
-    "The {rank} turned up makes everybody but {dealer} draw {number} cards.",
+    "The turned-up {rank} makes everybody but {dealer} draw a card.",
+    "The turned-up {rank} makes everybody but {dealer} draw {number} cards.",
     LATER,
 )
 _TO_DRAW: Final = plural("You have a card to draw.", "You have {number} cards to draw.", LATER)
@@ -87,15 +87,15 @@ _CHALLENGE: Final = plural(
 )
 _SKIP: Final = sentence("{player} played a Skip: the same card passes it on.")
 _REVERSE: Final = sentence("Another Reverse cancels {player}'s.")
-_REVERSE_TURNED_UP: Final = sentence("Another Reverse cancels the one turned up.")
+_REVERSE_TURNED_UP: Final = sentence("Another Reverse cancels the turned-up one.")
 _THREES: Final = sentence("{player} gets the Threes that are given.")
 _SETS: Final = sentence("A card you just got may complete a number in four colours, or a colour in a row.")
-_DEALT_SETS: Final = sentence("You may give away a number in four colours, or a colour in a row.")
+_DEALT_SETS: Final = sentence("A number in four colours, or a colour in a row, may be given away.")
 #: The same two, said to everybody: the one who got the card is not the only reader.
 _SOME_SETS: Final = sentence("A new card may complete a number in four colours, or a colour in a row.")
 _SOME_DEALT_SETS: Final = sentence("A hand may hold a number in four colours, or a colour in a row.")
 #: What it costs not to look, said before players know the game.
-_NO: Final = sentence("No costs only that chance.")
+_NO: Final = sentence("Choosing No gives up only that chance.")
 _SAME_CARD: Final = sentence("The card on the pile may be laid by who has the same.")
 _OUT: Final = sentence("{player} goes out, and the game ends unless somebody answers.")
 _ENDS: Final = sentence("The game ends unless somebody answers.")
@@ -194,7 +194,9 @@ def _of_frames(state: GameState, player: int) -> list[Message]:
             for (blame, cards), players in drawers.items():
                 by, named = PlayerNamed(blame), [PlayerNamed(one) for one in dict.fromkeys(players)]
                 everybody, rank = len(named) == state.players - 1 > 1, RankNamed(RANK[top.card])
-                if state.stage in TURNING_UP and blame == state.dealer:
+                over = state.piles[top.pile][-1]
+                sent_on = RANK[over.card] == WILD and over.by == blame
+                if state.stage in TURNING_UP and blame == state.dealer and not sent_on:
                     found.append(_turned_up(named, cards, rank, by, everybody))
                 elif everybody:
                     found.append(_ALL_DRAW.about(number=cards, blame=by))

@@ -356,7 +356,9 @@ class GoingScene(Page):
         places = [self.place(*panel) for panel in self._points()]
         board = places[0].unionall([place for place in places if place.top == places[0].top])
         backdrop.board(surface, theme, board, radius=32)
-        none = text("No turning point: no single choice was clearly better or worse. Play adds up even the small ones.")
+        none = text(
+            "No turning point: no single choice was clearly better or worse. “Play” adds up the small differences."
+        )
         room = board.inflate(-2 * theme.px(32), -2 * theme.px(24))
         said = theme.lined(none if self._uneventful else self.waiting(), room.size, px=WORDS, centred=True)
         surface.blit(said, said.get_rect(center=board.center))

@@ -243,7 +243,7 @@ class Teaching(Policy):
         elif self.outcome == MISSED:
             words = text("Not this time, but nothing is lost: try again. {hint}", hint=hint)
         elif self.session.strays:
-            words = text("Something else was meant here: Again starts anew. {hint}", hint=hint)
+            words = text("That is not what this step asks for: press Again to start over. {hint}", hint=hint)
         elif self.hinting:
             words = text("Hint: {hint}", hint=hint)
         return titles, words, below

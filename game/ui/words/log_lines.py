@@ -16,7 +16,7 @@ from game.rules.values.cards import RANK
 from game.rules.values.messages import LATER, Message, plural, sentence
 from game.rules.values.state import NOBODY, OWES_DISCOVERED
 from game.session.narration import NOBODY_SEES, drawn, naming, narrate
-from game.session.pace.card_moves import LAYING
+from game.session.pace.card_moves import LAYING, PLAYING
 from game.session.retelling import DECIDED
 from game.session.summing_up import (
     drawn_for,
@@ -205,14 +205,14 @@ class Log:
                 return
 
     def _note_passes(self, event: Event) -> None:
-        """Note cards that make all pass theirs on; by the next turn, add a line for each rank of which none moved."""
-        if isinstance(event, events.Laid) and self.rules.number_effects:
-            ranks = dict.fromkeys(RANK[card] for card in event.cards)
-            self._to_pass = tuple(rank for rank in ranks if rank in PASSES_ON)
+        """Note cards that make all pass theirs on; by the next step, add a line for each rank of which none moved."""
+        opens = isinstance(event, events.TurnedUp) and event.rule in ("G2.1", "G2.3")
+        if (opens or isinstance(event, PLAYING)) and self.rules.number_effects:
+            self._to_pass = tuple(dict.fromkeys(rank for card in cards_of(event) if (rank := RANK[card]) in PASSES_ON))
         elif isinstance(event, events.HandedOn):
             self._to_pass = tuple(rank for rank in self._to_pass if rank != RANK[event.cards[0]])
-        elif isinstance(event, (events.TurnBegun, events.WentOut, events.PlayTakenBack)):
-            for rank in self._to_pass if isinstance(event, events.TurnBegun) else ():
+        elif isinstance(event, (events.TurnBegun, events.StageReached, events.WentOut, events.PlayTakenBack)):
+            for rank in () if isinstance(event, (events.WentOut, events.PlayTakenBack)) else self._to_pass:
                 self._add(LogEntry(none_to_pass_on(rank), str(MODULES[rank].RULE)))
             self._to_pass = ()
 

@@ -90,8 +90,8 @@ def test_a_hand_as_it_was_dealt_is_not_said_to_have_got_a_card() -> None:
     names = [player.name for player in session.match.players]
     assert say(asks(session, asked.player), names) == f"{names[asked.player]}, look at your hand"
     assert [say(reason, names) for reason in reasons(session, asked.player)] == [
-        "You may give away a number in four colours, or a colour in a row.",
-        "No costs only that chance.",
+        "A number in four colours, or a colour in a row, may be given away.",
+        "Choosing No gives up only that chance.",
     ]
 
 

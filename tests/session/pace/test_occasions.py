@@ -35,10 +35,10 @@ def turned_up(card: str, *lines: str) -> Sitting:
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("gD", "The Draw Two turned up makes Ann draw 2 cards."),
-        ("F", "The Wild Draw Four turned up makes Ann draw 4 cards."),
-        ("g0", "The Zero turned up makes everybody but Cy draw a card."),
-        ("gR", "Another Reverse cancels the one turned up."),
+        ("gD", "The turned-up Draw Two makes Ann draw 2 cards."),
+        ("F", "The turned-up Wild Draw Four makes Ann draw 4 cards."),
+        ("g0", "The turned-up Zero makes everybody but Cy draw a card."),
+        ("gR", "Another Reverse cancels the turned-up one."),
     ],
 )
 def test_a_card_turned_up_is_blamed_on_nobody(card: str, said: str) -> None:
@@ -56,6 +56,14 @@ def test_a_draw_sent_back_to_the_dealer_is_blamed_on_who_sent_it() -> None:
     assert say(reasons(sitting.session, cy.player)[0], sitting.position.names) == "Ann makes Cy draw 2 cards."
 
 
+def test_a_draw_that_the_dealer_sends_on_is_blamed_on_the_dealer() -> None:
+    sitting = turned_up("gD", "hand Ann: b8 W y3", "hand Cy: W r1 r2")
+    sitting.play("Ann answers with W:r", "Cy answers with W:g")
+    ann = sitting.session.question
+    assert ann is not None and ann.player == ANN
+    assert say(reasons(sitting.session, ANN)[0], sitting.position.names) == "Cy makes Ann draw 2 cards."
+
+
 def test_who_gave_a_dealt_set_away_is_not_said_to_have_got_a_card() -> None:
     again, players = 0, (Player("Ann"), Player("Ben"), Player("Cy"))
     for seed in range(60):
@@ -64,7 +72,7 @@ def test_who_gave_a_dealt_set_away_is_not_said_to_have_got_a_card() -> None:
             gift = next((act for act in session.legal(asked.player) if act.verb == SHARE), None)
             if asked.player in gave:
                 told = [say(reason) for reason in reasons(session, asked.player)]
-                assert told[0] == "You may give away a number in four colours, or a colour in a row."
+                assert told[0] == "A number in four colours, or a colour in a row, may be given away."
                 again += 1
             gave |= {asked.player} if gift is not None else set()
             session.submit(gift or Action(PASS, asked.player))
@@ -75,10 +83,10 @@ def test_the_question_about_a_card_turned_up_names_nobody_either() -> None:
     there = table(*FIRST, "stock 1: gD r4 g4", "hand Ann: b8 W y3")
     there.play("Ann plays b8")
     said = prompt_of(there.state, ANN).said().words
-    assert said.startswith("Ann, draw 2 cards for the Draw Two turned up, or send it back with a Wild.")
+    assert said.startswith("Ann, draw 2 cards for the turned-up Draw Two, or send it back with a Wild.")
 
     lacking = table(*FIRST, "stock 1: gD r4 g4")
     lacking.state.asks_all = True
     lacking.play("Ann plays b8")
     said = prompt_of(lacking.state, ANN).said().words
-    assert said == "Ann, draw 2 for the Draw Two turned up: you have no plain Wild to send it back."
+    assert said == "Ann, draw 2 for the turned-up Draw Two: you have no plain Wild to send it back."

@@ -111,6 +111,8 @@ def test_enter_opens_the_match_that_an_arrow_has_just_chosen(page: ShelfScene, h
 
 
 def test_with_large_letters_a_move_past_the_end_of_a_row_goes_on_in_the_next(page: ShelfScene, host: Sitter) -> None:
+    usual = page.widget("matches")
+    assert isinstance(usual, MatchBoard) and not usual.goes_on
     host.settings.interface_scale = 1.5
     host.apply_settings()
     board = page.widget("matches")

@@ -113,7 +113,6 @@ def test_the_shown_hand_says_why_the_challenge_fails_or_succeeds(host: Sitter) -
     assert said(True, "r3") == "The challenge succeeds: Ida held a number that was on top."
     assert said(False, "r3", ()) == "The challenge fails: Ida held these cards."
 
-
     scene.draw(pygame.Surface((1280, 720)))
     panel = next(item for item in scene.drawing.moving(False, lambda _: 1.0) if item.key == ("shown", "panel"))
     middle = panel.picture.get_width() // 2, panel.picture.get_height() // 2

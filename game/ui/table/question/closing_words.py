@@ -37,11 +37,11 @@ def closing_words(position: GameState, me: int, seen: Foresight, more: bool) -> 
         else:
             yield sentence("then {player} plays", player=PlayerNamed(last.player))
     elif seen.ends == OVER and not seen.then.hands[me]:
-        yield sentence("you are out, and the game ends")
+        yield sentence("you go out, and the game ends")
     elif seen.ends == OVER:
         yield sentence("the game ends")
     elif seen.ends == CARD and not seen.then.pending and not seen.then.hands[me]:
-        yield sentence("you are out, if no card comes to you")
+        yield sentence("you go out, if no card comes to you")
     elif seen.ends == TURNED_UP:
         yield _turned_up(me, seen.then)
     if unless is not None:
@@ -55,11 +55,12 @@ def _turned_up(me: int, position: GameState) -> Message:
         return sentence("then a card is turned up")
     hit = position.step(dealer)
     if hit == me:
-        return sentence("then {dealer} turns up a card: a Skip or a draw card hits you", dealer=PlayerNamed(dealer))
+        told = sentence("then {dealer} turns up a card: a Skip or a draw card would hit you")
+        return told.about(dealer=PlayerNamed(dealer))
     if dealer == me:
-        return sentence("then you turn up a card: a Skip or a draw card hits {player}", player=PlayerNamed(hit))
+        return sentence("then you turn up a card: a Skip or a draw card would hit {player}", player=PlayerNamed(hit))
     return sentence(
-        "then {dealer} turns up a card: a Skip or a draw card hits {player}",
+        "then {dealer} turns up a card: a Skip or a draw card would hit {player}",
         dealer=PlayerNamed(dealer), player=PlayerNamed(hit),
     )  # fmt: skip
 

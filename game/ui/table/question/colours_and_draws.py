@@ -366,7 +366,7 @@ class GoingOn(Ask):
 #: Questions answered by laying a card.
 _LAID_IN_ANSWER: Final = (BACKFIRE, DEFLECT)
 _LACKING_FOR_TURNED_UP: Final = sentence(
-    "{player}, draw {number} for the {card} turned up: you have no plain Wild to send it back."
+    "{player}, draw {number} for the turned-up {card}: you have no plain Wild to send it back."
 )
 _LACKING: Final = {
     BACKFIRE: sentence(

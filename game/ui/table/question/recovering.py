@@ -25,7 +25,7 @@ class Recovering(Ask):
         turned_up = self.facts.view.stage in TURNING_UP
         if self.chosen and turned_up:
             card = FaceNamed(FACE[self.chosen[0]])
-            return sentence("Cancel the Reverse turned up with the {card:object}.", card=card)
+            return sentence("Cancel the turned-up Reverse with the {card:object}.", card=card)
         if self.chosen:
             card = FaceNamed(FACE[self.chosen[0]])
             return sentence("Cancel {other}'s Reverse with the {card:object}.", other=other, card=card)
@@ -33,7 +33,7 @@ class Recovering(Ask):
             return sentence("{player}, cancel {other}'s Reverse, or let it stand.", player=self.facts.me, other=other)
         if turned_up:
             return sentence(
-                "{player}, cancel the Reverse turned up and take the turn, or let it stand: then {next} plays.",
+                "{player}, cancel the turned-up Reverse and take the turn, or let it stand: then {next} plays.",
                 player=self.facts.me, next=self._next(),
             )  # fmt: skip
         return sentence(
@@ -87,6 +87,8 @@ class Recovering(Ask):
         return self.attempt(self.act(actions.ANSWER, cards=(FACE[self.chosen[0]],)))
 
     def given_up(self) -> Message:
+        if self.facts.view.stage in TURNING_UP:
+            return sentence("You keep your Reverse, and the turned-up one stands.")
         return sentence("You keep your Reverse, and {other}'s stands.", other=PlayerNamed(self.asked.other))
 
     def leaves(self) -> int:

@@ -59,12 +59,12 @@ def _on_any_turn(facts: Facts, again: bool, passes: bool, plays: bool, draws: bo
 #: The same for a draw by a card that was turned up, which only a Wild answers: by whether the player has one.
 TURNED_UP_ANSWERS: Final = {
     False: plural(
-        "{player}, draw a card for the {card} turned up.", "{player}, draw {number} cards for the {card} turned up.",
+        "{player}, draw a card for the turned-up {card}.", "{player}, draw {number} cards for the turned-up {card}.",
         LATER,
     ),
     True: plural(
-        "{player}, draw a card for the {card} turned up, or send it back with a Wild.",
-        "{player}, draw {number} cards for the {card} turned up, or send it back with a Wild.",
+        "{player}, draw a card for the turned-up {card}, or send it back with a Wild.",
+        "{player}, draw {number} cards for the turned-up {card}, or send it back with a Wild.",
         LATER,
     ),
 }  # fmt: skip
