@@ -14,7 +14,7 @@ from game.ui.input.bindings import ACTS, called
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "game"
-#: Every page but the list of changes, which speaks of what was.
+#: Every page but the list of changes, which goes on saying what each release brought.
 PAGES = sorted({ROOT / "README.md", ROOT / "tests" / "README.md", *GAME.rglob("*.md")} - {GAME / "CHANGES.md"})
 #: Made by installing.
 NOT_KEPT = {"build/compiled", ".venv/bin/grand-uno"}
