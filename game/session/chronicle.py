@@ -39,7 +39,7 @@ class Checkpoint(NamedTuple):
         )  # fmt: skip
 
 
-def followed(start: Checkpoint, history: History, root: int, node: int) -> Generator[None, None, Checkpoint]:
+def following(start: Checkpoint, history: History, root: int, node: int) -> Generator[None, None, Checkpoint]:
     """Return the checkpoint at a node by replaying the acts from ``start``, the checkpoint at an earlier node ``root``.
 
     Works in parts and does not change ``start``. The acts must be this program's own; they are not checked again.

@@ -133,7 +133,7 @@ class History:
                 left.clear()
         return left
 
-    def following(self, number: int) -> tuple[int, ...]:
+    def children(self, number: int) -> tuple[int, ...]:
         """Return the children of a node in the order they were added; more than one where the match branches."""
         return tuple(self._children.get(number, ()))
 
@@ -159,7 +159,7 @@ class History:
                 raise KeyError(start)
         return found[::-1]
 
-    def parting(self, one: int, other: int) -> int:
+    def common_ancestor(self, one: int, other: int) -> int:
         """Return the last common ancestor of two nodes."""
         above = {self.root, *(node.number for node in self.up(one))}
         return next((node.number for node in self.up(other) if node.number in above), self.root)

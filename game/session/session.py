@@ -28,7 +28,7 @@ from game.rules.values.views import PRIVATE_QUESTIONS, Question, View
 from game.session import revisions
 from game.session.advised import FILE as ADVISED
 from game.session.advised import advised_bytes, advised_in, read_advised
-from game.session.chronicle import Checkpoint, Chronicle, followed
+from game.session.chronicle import Checkpoint, Chronicle, following
 from game.session.fair import Fairness, Witness
 from game.session.fair_file import FILE, explanation
 from game.session.files import write_durably
@@ -275,7 +275,7 @@ class Session:
         """
         way = self.history.way(node)
         at = next((kept.number for kept in reversed(way) if kept.number in self.checkpoints), self.history.root)
-        there = yield from followed(self.checkpoints[at], self.history, at, node)
+        there = yield from following(self.checkpoints[at], self.history, at, node)
         back = self.history[self.history.cursor].action if what is What.BACK else None
         self.note(what, node)
         self.queue.clear()

@@ -83,7 +83,7 @@ def test_after_a_resume_it_stands_where_it_stood_and_knows_every_way(tmp_path: P
     again = Session.resume(Slot(tmp_path))
     assert again.count == count and not again.notice
     assert all_of(again) == left
-    assert len(again.history.following(25)) == 2
+    assert len(again.history.children(25)) == 2
     go(again, 40)
     taken_back = state_to_data(again.state)
     again.close()

@@ -63,7 +63,7 @@ def test_the_fourth_format_of_saves_opens_with_what_was_taken_back() -> None:
     history = found.history
     assert not found.renewed and history.count > len(history.way()) > 100
     back = [note for note in history.notes if note.what is What.BACK]
-    assert back and all(len(history.following(note.value)) == 2 for note in back), "each was done otherwise then"
+    assert back and all(len(history.children(note.value)) == 2 for note in back), "each was done otherwise then"
     shown = [event for event in found.chronicle.published.recent(1) if isinstance(event, PlayTakenBack)]
     assert shown and all(event.player == 0 for event in shown)
 

@@ -21,7 +21,7 @@ from game.rules.values.actions import Action
 from game.rules.values.messages import sentence
 from game.rules.values.state import GameState
 from game.rules.values.views import PRIVATE_QUESTIONS
-from game.session.chronicle import Checkpoint, followed
+from game.session.chronicle import Checkpoint, following
 from game.session.journal import record
 from game.session.loading import STARTS, Loaded
 from game.session.match import PERSON, Match, Origin, Player
@@ -59,7 +59,7 @@ def branching(loaded: Loaded, match_id: str, node: int, player: int, same: bool)
         raise ShelfError(_NO_WAY)
     on_the_way = [one.number for one in history.up(node) if one.number in kept]
     at = on_the_way[0] if on_the_way else history.root
-    there = yield from followed(kept[at], history, at, node)
+    there = yield from following(kept[at], history, at, node)
     state = there.state
     practice = loaded.match.practice or history.is_practice
     if not practice and not loaded.state.over and state.game_number == loaded.state.game_number:

@@ -39,7 +39,7 @@ def summary(folder: Path, match_id: str) -> Entry:
     return at_once(summarising(folder, match_id))
 
 
-def heading(folder: Path, match_id: str) -> Entry | None:
+def bare_entry(folder: Path, match_id: str) -> Entry | None:
     """Return an entry with only the name, rules, players and deal of a match; None if they cannot be read."""
     about = read_about(folder)
     try:

@@ -84,7 +84,7 @@ def why_nots(state: GameState) -> list[RefusedAct]:
     if asked is None:
         return []
     player, found, told = asked.player, list[RefusedAct](), set[tuple[str, Message]]()
-    for act in _telling(state, player, asked.kind == TURN):
+    for act in _examples(state, player, asked.kind == TURN):
         refusal = why_not(state, act)
         if refusal is not None and (refusal.rule, refusal.message) not in told:
             told.add((refusal.rule, refusal.message))
@@ -92,7 +92,8 @@ def why_nots(state: GameState) -> list[RefusedAct]:
     return found
 
 
-def _telling(state: GameState, player: int, at_turn: bool) -> Iterator[Action]:
+def _examples(state: GameState, player: int, at_turn: bool) -> Iterator[Action]:
+    """Yield acts for `why_nots` to judge, some of them legal; plays of every card only if a turn is asked about."""
     hand = sorted({FACE[card] for card in state.hands[player]})
     if at_turn:
         for face in hand:

@@ -139,7 +139,7 @@ class ShelfScene(OpeningPage):
         if self.chosen_id not in {entry.id for entry in shown}:
             self.chosen_id = shown[0].id if shown else ""
         self._scroll = 0
-        self._board.fill(shown, self.chosen_id, self.found.nothing())
+        self._board.fill(shown, self.chosen_id, self.found.why_empty())
         refresh(self.focus.widgets, self.found)
         self._show_chosen()
 
@@ -339,7 +339,7 @@ class ShelfScene(OpeningPage):
         left, top, wide, high = self._board_panel
         view = self.place(left + 12, top + 80, wide - 24, high - 92)
         board = MatchBoard("matches", view, theme, shown, self.chosen_id, self._gallery, self._choose, self._open)
-        board.empty, board.goes_on = self.found.nothing(), self.place(*PANEL).top >= view.bottom
+        board.empty, board.goes_on = self.found.why_empty(), self.place(*PANEL).top >= view.bottom
         board.scroll_to(self._scroll)
         order = OrderButton(self.place(1056, top + 16, 296, 52), say(ORDERS[self.found.order][0]), self._reorder)
         back = Button("back", self.place(1392, 960, 456, 72), text("Back"), self.back, hint="Esc", style=SOFT, px=28)

@@ -83,7 +83,7 @@ def _left(place: Place, figures: BookFigures, acts: BookActs, turned: BookTurned
         ("matches", say(plural("match", "matches", figures.matches)), str(figures.matches)),
         ("games", say(plural("game", "games", figures.whole.games)), str(figures.whole.games)),
         ("won", text("won", context="games"), str(figures.whole.won)),
-        ("time", text("at the table"), kept_words.lasting(figures.seconds) or "–"),
+        ("time", text("at the table"), kept_words.time_played(figures.seconds) or "–"),
     )  # fmt: skip
     wide = _WIDE / 5  # the playing time takes two such columns
     found: list[Widget] = [

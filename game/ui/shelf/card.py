@@ -167,7 +167,7 @@ class Painter:
         top += theme.line_height(BOLD, _NAME) + theme.px(_RING)
         self._faces(picture, entry, pygame.Rect(edge, top, inner, size.height - top), chosen)
         foot = size.height - theme.px(10) - theme.line_height(px=_FOOT)
-        when, lasted = kept_words.when(entry.played, self.now), kept_words.lasting(entry.seconds)
+        when, lasted = kept_words.when(entry.played, self.now), kept_words.time_played(entry.seconds)
         room = inner - theme.width(lasted, px=_FOOT) - theme.px(8)
         if lasted and theme.fits(when, room, px=_FOOT):
             words = theme.text(lasted, px=_FOOT, colour=quiet)

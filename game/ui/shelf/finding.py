@@ -79,7 +79,7 @@ class Finding:
             self._shown = key, sorted(found, key=by)
         return self._shown[1]
 
-    def nothing(self) -> str:
+    def why_empty(self) -> str:
         """Say why no match is shown; "" while that is not known."""
         if not self.known:
             return ""

@@ -88,8 +88,8 @@ class Carrying:
     def _takers(self) -> frozenset[int] | None:
         """Return the piles that accept the pressed card; None while no card is asked for."""
         ask, pressed = self._seat.prompt.ask, self._seat.pointer.pressed
-        taking = ask.taking(pressed.card) if ask is not None and isinstance(pressed, CardTarget) else None
-        return frozenset(taking) if taking is not None else None
+        piles = ask.piles_for(pressed.card) if ask is not None and isinstance(pressed, CardTarget) else None
+        return frozenset(piles) if piles is not None else None
 
     def release(self, found: Target | None) -> None:
         """Release the button: a dragged card is dropped or swings back; otherwise a press that waited counts now."""

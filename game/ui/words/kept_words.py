@@ -224,7 +224,7 @@ def _date(then: datetime, today: datetime) -> Message:
     return sentence("{date} {year}", date=date, year=str(then.year))
 
 
-def lasting(seconds: float) -> str:
+def time_played(seconds: float) -> str:
     """Say how long a match was played: ``1 h 12 min``; "" if unknown."""
     return say(duration(seconds)) if seconds > 0 else ""
 

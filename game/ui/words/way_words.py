@@ -6,7 +6,7 @@ from game.rules.values.messages import Message, sentence
 from game.session.match import Origin
 from game.session.session import Session
 from game.session.shelf.entry import Entry
-from game.session.shelf.summary import heading
+from game.session.shelf.summary import bare_entry
 from game.text import say
 from game.ui.words import kept_words
 
@@ -51,7 +51,7 @@ def origin_at_table(session: Session) -> str:
     origin, folder = session.match.origin, session.keeping.folder
     if origin is None:
         return ""
-    left = heading(folder.with_name(origin.match), origin.match) if folder is not None else None
+    left = bare_entry(folder.with_name(origin.match), origin.match) if folder is not None else None
     return say(_origin(origin, left))
 
 

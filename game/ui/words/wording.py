@@ -145,7 +145,7 @@ def _cards(count: int) -> Message:
     return plural("{number} card", "{number} cards", count)
 
 
-def standing(view: View, player: int, kind: str, bottom: int) -> str:
+def player_lines(view: View, player: int, kind: str, bottom: int) -> str:
     """Return lines: how a player plays, their points in the match and cards in the game, and what points are."""
     score = plural("{number} point", "{number} points", view.scores[player])
     stands = sentence("{some} · {more}", some=score, more=_cards(view.counts[player]))

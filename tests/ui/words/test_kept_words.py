@@ -78,7 +78,7 @@ def test_other_languages_say_it_in_their_own_way() -> None:
     [(0, ""), (20, "under a minute"), (60, "1 min"), (3540, "59 min"), (3600, "1 h"), (4320, "1 h 12 min")],
 )
 def test_a_length_is_said_in_hours_and_minutes(seconds: float, said: str) -> None:
-    assert kept_words.lasting(seconds) == said
+    assert kept_words.time_played(seconds) == said
 
 
 def test_a_match_without_a_name_is_called_by_its_rules_and_the_others() -> None:

@@ -11,7 +11,7 @@ from game.rules.values.cards import BLUE
 from game.session.deals import DEAL_RULES, Deal
 from game.text import say
 from game.ui.words import deal_words
-from game.ui.words.wording import about, beside_name, game_line, pile_caption, points_are, standing, temperament
+from game.ui.words.wording import about, beside_name, game_line, pile_caption, player_lines, points_are, temperament
 from tests.ui.table.places import NAMES, view_of
 
 LOWEST = "Cards left at the end of a game count; the lowest total wins."
@@ -59,10 +59,10 @@ def test_nobody_is_their_own_partner(teams: bool) -> None:
 def test_of_somebody_pointed_at_it_is_said_how_they_play_and_stand() -> None:
     view = view_of(4)
     view.scores = [12, 107, 0, 1]
-    assert standing(view, 1, "sharp:kofi", 0) == f"hoards Wilds\n107 points · 7 cards\n{LOWEST}"
-    assert standing(view, 2, "person", 0) == f"0 points · 7 cards\n{LOWEST}"
+    assert player_lines(view, 1, "sharp:kofi", 0) == f"hoards Wilds\n107 points · 7 cards\n{LOWEST}"
+    assert player_lines(view, 2, "person", 0) == f"0 points · 7 cards\n{LOWEST}"
     view.rules = replace(GRAND, teams=True)
-    assert standing(view, 2, "sharp", 0) == f"your partner\n0 points · 7 cards\n{LOWEST}"
+    assert player_lines(view, 2, "sharp", 0) == f"your partner\n0 points · 7 cards\n{LOWEST}"
 
 
 def test_what_points_count_follows_from_the_scoring() -> None:

@@ -371,7 +371,7 @@ def trouble_item(plan: Layout, theme: Theme, head: str, body: str) -> Item:
 def _to_choose(sight: TableSight) -> list[Rect]:
     """Return the places of the colours and plates that can be chosen now."""
     lit = [box for player, box in sight.plan.plaques.items() if PlayerTarget(player) in sight.lit]
-    picks = sight.asking is not None and sight.asking.colours()
+    picks = sight.shown_prompt is not None and sight.shown_prompt.colours()
     return [*lit, sight.plan.boxes["picker"]] if picks else lit
 
 

@@ -110,7 +110,7 @@ def lay_items(found: list[Item], sight: TableSight, letters: Letters, art: Art) 
 
 
 def _cards(found: list[Item], sight: TableSight, poses: Mapping[Key, Pose], art: Art, lit: set[Target]) -> None:
-    prompt = sight.asking
+    prompt = sight.shown_prompt
     bright = sight.usable
     chosen = set(prompt.chosen()) if prompt else set()
     hand = set(sight.plan.hand)
@@ -182,7 +182,7 @@ def _shakers(found: list[Item], sight: TableSight, letters: Letters, art: Art) -
 
 
 def _badges(found: list[Item], sight: TableSight, theme: Theme) -> None:
-    prompt, plan = sight.asking, sight.plan
+    prompt, plan = sight.shown_prompt, sight.plan
     if prompt is None or sight.bottom in sight.away:
         return
     size = theme.px(40)
@@ -370,7 +370,7 @@ def _plays_chosen(sight: TableSight, prompt: Prompt) -> bool:
 
 
 def _picker(found: list[Item], sight: TableSight, theme: Theme) -> None:
-    colours = sight.asking.colours() if sight.asking is not None else ()
+    colours = sight.shown_prompt.colours() if sight.shown_prompt is not None else ()
     if colours:
         box = sight.plan.boxes["picker"]
         choices = [

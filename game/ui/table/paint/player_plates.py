@@ -35,7 +35,7 @@ _NO_KEYS: Final[Mapping[int, int]] = {}
 def plates(found: list[Item], sight: TableSight, letters: Letters, lit: set[Target]) -> None:
     """Add the plates of the other players, and the marks of their seats."""
     theme = letters.of("plaque")
-    keys = sight.asking.player_keys() if sight.asking and not sight.by_pad else {}
+    keys = sight.shown_prompt.player_keys() if sight.shown_prompt and not sight.by_pad else {}
     for player, box in sight.plan.plaques.items():
         if player not in sight.away:
             _plate(found, sight, theme, ("plaque", player), _PLATE_Z, box, on_plaque(sight, player, keys, lit))
@@ -120,7 +120,7 @@ def on_plaque(
 
 def _acting(sight: TableSight) -> tuple[int, ...]:
     """Return the players who have to act: those asked or called at the screen, else the dealer or the active player."""
-    view, prompt = sight.view, sight.asking
+    view, prompt = sight.view, sight.shown_prompt
     if _asked(sight):
         return (sight.bottom,)
     if prompt is not None and prompt.facts.decide:
@@ -133,7 +133,7 @@ def _acting(sight: TableSight) -> tuple[int, ...]:
 
 def _asked(sight: TableSight) -> bool:
     """Return whether the player at the screen is asked something."""
-    prompt = sight.asking
+    prompt = sight.shown_prompt
     return prompt is not None and prompt.ask is not None and prompt.facts.player == sight.bottom
 
 

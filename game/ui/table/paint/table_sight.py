@@ -74,7 +74,7 @@ class TableSight:
     carried: dict[int, OnPlaque] = field(default_factory=dict)  # contents of plaques in motion (`carried_plaque`)
 
     @property
-    def asking(self) -> Prompt | None:
+    def shown_prompt(self) -> Prompt | None:
         """Return the prompt; None while past events are replayed."""
         return self.prompt if not self.again else None
 
@@ -91,12 +91,12 @@ class TableSight:
     @cached_property
     def lit(self) -> set[Target]:
         """Return everything that can be chosen now, except buttons."""
-        return self.asking.lit() if self.asking else set()
+        return self.shown_prompt.lit() if self.shown_prompt else set()
 
     @cached_property
     def usable(self) -> set[int] | None:
         """Return the cards of the hand that are bright; None if no card is dimmed."""
-        return usable(self.asking) if self.asking and self.dim else None
+        return usable(self.shown_prompt) if self.shown_prompt and self.dim else None
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -297,7 +297,7 @@ class _Plan:
         out = self.out
         self._lie()
         if self.view.rules.shakers:
-            spots = shakers.standing(self.view, self._shaker_place, self.scale)
+            spots = shakers.shaker_spots(self.view, self._shaker_place, self.scale)
             lying, window = [*out.lying, *out.hands_lying], Rect((0, 0), out.size)
             out.shakers = shakers.labelled(spots, lying, window, self.letters)
 

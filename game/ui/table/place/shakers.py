@@ -48,7 +48,7 @@ class ShakerSpot(NamedTuple):
         return box
 
 
-def standing(view: View, place_of: Callable[[int], tuple[float, float]], scale: float) -> dict[str, ShakerSpot]:
+def shaker_spots(view: View, place_of: Callable[[int], tuple[float, float]], scale: float) -> dict[str, ShakerSpot]:
     """Return the spots of both shakers, each with its label below.
 
     ``place_of`` returns, for a holder or for NOBODY, where shakers stand.

@@ -127,7 +127,7 @@ class Ask:
             self.chosen, self.pile, self.note = held, NOBODY, None  # no colour is picked for a card that is gone
 
     @property
-    def doing(self) -> Message | None:
+    def answer_label(self) -> Message | None:
         """Return the label of the answering button for what is chosen; None for a missing button."""
         return self.do_label
 
@@ -151,7 +151,7 @@ class Ask:
         """Say why a card of the hand cannot be laid now; None if it can, or if no card is asked for."""
         return None
 
-    def taking(self, card: int) -> list[int] | None:
+    def piles_for(self, card: int) -> list[int] | None:
         """Return the piles that take a card of the hand; None if no card is laid in answer."""
         return None
 

@@ -179,7 +179,7 @@ class Answering(Ask):
         return self.chosen[0] if self.chosen and self.pile == NOBODY else NOBODY
 
     @property
-    def doing(self) -> Message | None:
+    def answer_label(self) -> Message | None:
         return self.do_label if self._card == NOBODY else _LABELS[DEFLECT]
 
     def said(self) -> Message:
@@ -217,7 +217,7 @@ class Answering(Ask):
     def against(self, card: int) -> Refusal | None:
         return self.no_answer(card)
 
-    def taking(self, card: int) -> list[int]:
+    def piles_for(self, card: int) -> list[int]:
         return [self.asked.pile] if card in self.bright() else []
 
     def lit(self) -> set[Target]:

@@ -45,7 +45,7 @@ def dealing(view: View) -> int:
     return NOBODY if look or view.stage != DEALING else view.dealer
 
 
-def opening(view: View, deals: bool = False) -> Message | None:
+def before_first_turn(view: View, deals: bool = False) -> Message | None:
     """Say what is done before the first turn; None if it is under way. ``deals`` while cards are seen to be dealt."""
     dealer = PlayerNamed(view.dealer)
     if view.stage == DEALING:

@@ -59,7 +59,7 @@ def buttons(facts: Facts, ask: Ask | None, *, calls: bool, waits: bool) -> dict[
     if facts.elsewhere:
         return dict([_button(Command.HURRY, _NO_HURRY if facts.hurried else _HURRY), _button(Command.WHY, _WHY)])
     opened = facts.openly and ask is not None
-    do, skip = (ask.doing, ask.pass_label) if ask is not None else (None, None)
+    do, skip = (ask.answer_label, ask.pass_label) if ask is not None else (None, None)
     draw = ask.draw_label if ask is not None else _DRAW
     found = [
         _button(Command.LOOK, _LOOK) if opened else _button(Command.DRAW, draw, ask is not None and ask.draws()),

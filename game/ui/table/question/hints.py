@@ -30,7 +30,7 @@ from game.ui.table.question.targets import (
     Target,
 )
 from game.ui.words.rule_words import numbered
-from game.ui.words.wording import standing
+from game.ui.words.wording import player_lines
 
 _NOTHING: Final = sentence("A number fits on its colour and on its number, and does nothing else.")
 
@@ -69,7 +69,7 @@ def told(message: Message, names: Sequence[str], identity: str, rules: RuleSet) 
 
 def player(view: View, whose: int, who: match.Player, bottom: int) -> tuple[str, str]:
     """Return a player's name, how they play, and their standing in match and game."""
-    return who.name, standing(view, whose, who.kind, bottom)
+    return who.name, player_lines(view, whose, who.kind, bottom)
 
 
 def meant(view: View, pointed: Target | None, prompt: Prompt) -> tuple[str, str] | None:

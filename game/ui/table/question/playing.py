@@ -74,7 +74,7 @@ class Laying(Ask):
         """Return the piles that the chosen cards fit on as they are."""
         return self._piles(self.faces)
 
-    def taking(self, card: int) -> list[int]:
+    def piles_for(self, card: int) -> list[int]:
         """Return the piles that take a card, together with the choice if it is in that or joins it."""
         if card in self.chosen:
             return self.fitting()

@@ -23,7 +23,7 @@ from game.ui.table.question import calling_uno, commands
 from game.ui.table.question.asking import Ask, Facts
 from game.ui.table.question.asks import ask_of
 from game.ui.table.question.colours_and_draws import Answering, GoingOn, Sources
-from game.ui.table.question.coming import deciding, decision, opening, turn_and_after
+from game.ui.table.question.coming import before_first_turn, deciding, decision, turn_and_after
 from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.playing import Laying
@@ -186,7 +186,7 @@ class Prompt:
             return self._say(decision(open_now), "waiting", who=open_now.player)
         if asked is None and self.happening is not None and not facts.paused:
             return self._say(sentence("{happening}.", happening=self.happening), "waiting")
-        if asked is None and (begins := opening(facts.view, self.deals)) is not None:
+        if asked is None and (begins := before_first_turn(facts.view, self.deals)) is not None:
             return self._say(begins, "waiting")
         whose = PlayerNamed(asked.player if asked is not None else facts.view.active)
         if facts.paused:

@@ -51,7 +51,7 @@ class Recovering(Ask):
     def bright(self) -> set[int]:
         return {card for card in self.facts.view.hand if RANK[card] == REVERSE}
 
-    def taking(self, card: int) -> list[int]:
+    def piles_for(self, card: int) -> list[int]:
         return [self.asked.pile] if card in self.bright() else []
 
     def lit(self) -> set[Target]:

@@ -10,7 +10,7 @@ from game.rules.values.state import DEALING, NOBODY, PLAYING
 from game.rules.viewing import blank_view, fold
 from game.session.match import parse_rules
 from game.text import say
-from game.ui.table.question.coming import dealing, opening, tab, turn_and_after
+from game.ui.table.question.coming import before_first_turn, dealing, tab, turn_and_after
 from tests.positions import ANN, BEN, CY
 from tests.ui.table.places import NAMES, view_of
 
@@ -53,10 +53,10 @@ def test_a_player_who_has_acted_waits_for_the_effect() -> None:
 def test_while_cards_are_dealt_it_is_nobodys_turn() -> None:
     early = view_of(4)
     early.stage, early.dealer, early.active = DEALING, 2, 3
-    said = opening(early)
+    said = before_first_turn(early)
     assert said is not None and say(said, NAMES) == f"{NAMES[2]} deals the cards."
     early.stage = PLAYING
-    assert opening(early) is None
+    assert before_first_turn(early) is None
 
 
 @pytest.mark.parametrize(
@@ -72,13 +72,13 @@ def test_once_all_have_their_cards_it_is_said_what_everybody_looks_for(rules: st
     table, told = blank_view(state.rules, players, NOBODY), list[tuple[str, int]]()
     for event in happened:
         fold(table, mask(event, NOBODY))
-        begins = opening(table)
+        begins = before_first_turn(table)
         told.append((say(begins, NAMES) if begins is not None else "", dealing(table)))
         if isinstance(event, StocksMade):
             break
     assert ("Ann deals the cards.", ANN) in told
     assert told[-1] == (said, NOBODY if said.endswith("?") else ANN)
     asked = view(state, NOBODY)
-    waited = opening(asked)
+    waited = before_first_turn(asked)
     assert said.endswith("?") == (asked.stage == DEALING), "so long the table waits for all"
     assert waited is None or waited == begins
