@@ -40,6 +40,8 @@ from game.rules.values.views import CHALLENGE as ASK_CHALLENGE
 from game.rules.values.views import READY as ASK_READY
 
 CALLS: Final = (*COLOURS, NO_COLOUR)
+#: Cards a challenger draws beyond the sum when the challenge is lost (G3.5).
+LOST_CHALLENGE_ADDS: Final = 2
 
 
 class ForcedDraw(NamedTuple):
@@ -267,7 +269,7 @@ def _challenge(state: GameState, frame: ForcedDraw, out: Out) -> None:
         out.append(HandShown(player, frame.held, challenger, (player, challenger)))
         out.append(ChallengeLost(challenger, player) if frame.rightly else ChallengeWon(challenger, player))
     if frame.rightly:
-        _accept(state, frame._replace(cards=frame.cards + 2), out)
+        _accept(state, frame._replace(cards=frame.cards + LOST_CHALLENGE_ADDS), out)
     else:
         state.pending.append(frame._replace(player=player, blame=challenger, rightly=-1, decided=True))
         if state.rules.challenge_won == "takes_back":  # a fine for a call made void by that is paid before the draw

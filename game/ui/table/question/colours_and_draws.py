@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.play.draws import LOST_CHALLENGE_ADDS
 from game.rules.play.frames import Refusal
 from game.rules.values import actions
 from game.rules.values.actions import Action
@@ -201,7 +202,8 @@ class Answering(Ask):
         if _turned_up(self):
             said = TURNED_UP_ANSWERS[WILD in ranks].about(player=me, number=number, card=card)
         else:
-            said = ways.about(player=me, number=number, most=number + 2, other=other, card=card, passing=listed)
+            most = number + LOST_CHALLENGE_ADDS
+            said = ways.about(player=me, number=number, most=most, other=other, card=card, passing=listed)
         if _chooses(self) and (WILD in ranks) + bool(passing) + (asked.kind == CHALLENGE) < 2:  # else it has no room
             pile = self.facts.pile(self.opposite)
             said = sentence("{question} Cards may come off {pile:object} too.", question=said, pile=pile)

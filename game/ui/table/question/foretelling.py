@@ -9,6 +9,7 @@ from game.rules import GameState, events, known, question
 from game.rules.effects import PASSES_ON
 from game.rules.events import Event
 from game.rules.foresight import CHOICE, EIGHTS, PASSING, Foresight, Perhaps, certain
+from game.rules.play.draws import LOST_CHALLENGE_ADDS
 from game.rules.play.frames import CardEffect
 from game.rules.play.piles import cards_left
 from game.rules.values.actions import ANSWER, CLAIMS, PLAY, Action
@@ -124,11 +125,12 @@ def _colour(position: GameState, act: Action) -> int:
 
 
 def _challenge(me: int, other: int, number: int) -> Foretold:
+    amount = number + LOST_CHALLENGE_ADDS
     said = sentence(
         "if it was played wrongly, {player} draws {number} cards; if not, you draw {amount} and lose the turn",
-        player=PlayerNamed(other), number=number, amount=number + 2,
+        player=PlayerNamed(other), number=number, amount=amount,
     )  # fmt: skip
-    marks = ForetoldMark(CARDS, me, other, 0, number, may=True), ForetoldMark(CARDS, other, me, 0, number + 2, may=True)
+    marks = ForetoldMark(CARDS, me, other, 0, number, may=True), ForetoldMark(CARDS, other, me, 0, amount, may=True)
     return Foretold((ForetoldLine(said),), marks)
 
 
