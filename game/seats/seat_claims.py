@@ -59,7 +59,7 @@ class SeatClaims:
         refusal = session.why_not(claim) if claim.verb in CLAIMS else None
         if since is None or since > number or refusal is not None:
             return refusal or Refusal("", LATE)
-        session.queue.appendleft(claim)
+        session.put_first(claim)
         return None
 
 

@@ -215,6 +215,10 @@ class Session:
         """Queue an action of a person or a bot."""
         self.queue.append(action)
 
+    def put_first(self, action: Action) -> None:
+        """Queue an action before all others: a claim, or a pass that makes way for a draw."""
+        self.queue.appendleft(action)
+
     def step(self) -> Step | None:
         """Take the first action off the queue and submit it; None if the queue is empty."""
         return self.submit(self.queue.popleft()) if self.queue else None
@@ -273,8 +277,7 @@ class Session:
         The position, every player's memory and random numbers, and the record of random choices become what they were
         there. Nothing changes before the last part. Raises KeyError if there is no such node.
         """
-        way = self.history.way(node)
-        at = next((kept.number for kept in reversed(way) if kept.number in self.checkpoints), self.history.root)
+        at = next((kept.number for kept in self.history.up(node) if kept.number in self.checkpoints), self.history.root)
         there = yield from following(self.checkpoints[at], self.history, at, node)
         back = self.history[self.history.cursor].action if what is What.BACK else None
         self.note(what, node)
@@ -331,9 +334,8 @@ class Session:
 
     def advice(self, player: int) -> list[Advice]:
         """Return what a bot of level master would answer in place of the person asked, the next best too, and why."""
-        match = self.match
-        lots = Lots(match.chance_of_adviser(player), player, self.lots[player].moment)
-        adviser = Adviser(player, match.rules, len(match.players), lots)
+        lots = Lots(self.match.chance_of_adviser(player), player, self.lots[player].moment)
+        adviser = Adviser(player, self.match.rules, len(self.match.players), lots)
         self.recall(player).tell(adviser)
         return adviser.advise(known(self.state, player), legal_answers(self.state, player))
 
@@ -374,8 +376,7 @@ class Session:
         return both
 
     def _checkpoint(self) -> Checkpoint:
-        seen = tuple(self.seen)
-        return Checkpoint(self.state, seen, self._published, self.past, self.fairness).copy()
+        return Checkpoint(self.state, tuple(self.seen), self._published, self.past, self.fairness).copy()
 
     def _publish(self, events: list[Event]) -> None:
         self._published.add(events)

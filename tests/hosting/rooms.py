@@ -135,7 +135,7 @@ class Room:
 
     def act(self, action: Action) -> None:
         if action.verb in CLAIMS:
-            self.session.queue.appendleft(action)
+            self.session.put_first(action)
         else:
             self.session.put(action)
         if self.seats.look():

@@ -135,6 +135,19 @@ def test_the_queue_is_taken_in_order_and_refuses_what_came_too_late() -> None:
     assert not session.queue
 
 
+def test_an_action_put_first_is_taken_before_all_others() -> None:
+    session = Session(BOTS)
+    answer = session.bot_answer()
+    assert answer is not None
+    session.put(answer)
+    other = answer._replace(player=(answer.player + 1) % 3)
+    session.put_first(other)
+    assert list(session.queue) == [other, answer]
+    first, second = session.step(), session.step()
+    assert first is not None and first.action == other and first.refusal is not None
+    assert second is not None and second.action == answer and second.done
+
+
 def test_the_opening_tells_how_the_match_began() -> None:
     events: list[object] = []
     new_game(BOTS.rules, 3, BOTS.secret, events, as_secret=True)  # type: ignore[arg-type]

@@ -178,7 +178,7 @@ class Pace:
         if asked is None or not queue or (queue[0].verb, queue[0].player) != (DRAW, asked.player):
             return
         if asked.kind in PRIVATE_QUESTIONS and len(legal_answers(self._session.state)) == 1:
-            queue.appendleft(Action(PASS, asked.player))
+            self._session.put_first(Action(PASS, asked.player))
 
     def react(self, pause: float, viewer: int) -> None:
         """Let bots react to an act, with this pause, and answer private questions."""

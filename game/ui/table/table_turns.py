@@ -219,7 +219,7 @@ class Turns:
         if action.verb == CATCH and action.to[0] == self._seat.viewer and action.player in self.session.persons:
             self._put_down()  # others look at the screen, too, where the fine would be seen
         if action.verb in CLAIMS:
-            self.session.queue.appendleft(action)
+            self.session.put_first(action)
         else:
             self.session.put(action)
         for decided in then:
