@@ -112,7 +112,7 @@ def test_cards_of_one_rank_are_named_in_their_order() -> None:
         (events.Shared(0, (SEVEN, SEVEN), (1, 2), "G7.1"),
          "Ann gives away a Rainbow: red Seven to Ben; red Seven to Cy"),
         (events.Scored(0, (), 1, 40), "Ann gets 1 point and now has 40"),
-        (events.WentOut((0, 1), 9), "Ann and Ben are out"),
+        (events.WentOut((0, 1), 9), "Ann and Ben go out"),
         (events.MatchWon((3,)), "Dee wins the match"),
         (events.Named(0, 1, 0, "G6.9"), "Ann names Ben"),
         (events.Named(0, 1, 1, "G6.9"), "Ann names Ben, 1 more to name"),

@@ -93,8 +93,8 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
     ("Ann plays F:b on 1", ("hand Ann: F b9 r1", "pile 1: r6"),
      "Wild Draw Four: Ben draws 4 cards and loses the turn · then Cy plays · unless Ben answers or challenges it"),
     ("Ann plays r7 on 1", ("hand Ann: r7", "pile 1: r6"),
-     "Seven: all others pass theirs on, Dee to you · you are out, if no card comes to you"),
-    ("Ann plays r6 on 1", ("hand Ann: r6", "pile 1: r1"), "you are out, and the game ends"),
+     "Seven: all others pass theirs on, Dee to you · you go out, if no card comes to you"),
+    ("Ann plays r6 on 1", ("hand Ann: r6", "pile 1: r1"), "you go out, and the game ends"),
     ("Ann plays rS on 1", ("rules: classic", "hand Ann: rS b9 r1", "pile 1: r6", "pile 2:"),
      "Skip: Ben is skipped · then Cy plays"),
     ("Ann plays r5 on 1", ("rules: classic", "hand Ann: r5 b9 r1", "pile 1: r6", "pile 2:"), "then Ben plays"),
@@ -160,7 +160,7 @@ def test_going_out_by_a_gift_is_told_before_it_is_given() -> None:
         assert prompt.ask.foretold(None) is None, "who gets the rest is still open"
         prompt.choose(PlayerTarget(taker))
     gift, kept = prompt.ask.foretold(Command.DO), prompt.ask.foretold(Command.PASS)
-    assert gift is not None and say(gift.lines[-1].said, there.names) == "you are out, and the game ends"
+    assert gift is not None and say(gift.lines[-1].said, there.names) == "you go out, and the game ends"
     assert kept != gift
 
 
@@ -170,8 +170,8 @@ FIRST = ("hand Ann: b0 bR b7 r7 r9", "pile 1: b8", "pile 2:")
 
 @pytest.mark.parametrize(("line", "words"), [
     ("Ann plays b0", "Zero: Ben, Cy and Dee draw one · unless a Wild sends it back to you · "
-     "then Dee turns up a card: a Skip or a draw card hits you"),
-    ("Ann plays bR", "Reverse: play turns round · then Dee turns up a card: a Skip or a draw card hits Cy · "
+     "then Dee turns up a card: a Skip or a draw card would hit you"),
+    ("Ann plays bR", "Reverse: play turns round · then Dee turns up a card: a Skip or a draw card would hit Cy · "
      "unless Ben answers with a Reverse"),
 ])  # fmt: skip
 def test_before_the_second_pile_begins_it_is_said_whom_its_first_card_may_hit(line: str, words: str) -> None:
@@ -180,8 +180,8 @@ def test_before_the_second_pile_begins_it_is_said_whom_its_first_card_may_hit(li
 
 def test_a_dealer_reads_whom_the_card_they_turn_up_may_hit() -> None:
     told = said("Ann plays b0", *FIRST, "dealer: Ann")
-    assert told.endswith("then you turn up a card: a Skip or a draw card hits Ben")
-    assert said("Ann plays b0", *FIRST, "dealer: Ben").endswith("a Skip or a draw card hits Cy")
+    assert told.endswith("then you turn up a card: a Skip or a draw card would hit Ben")
+    assert said("Ann plays b0", *FIRST, "dealer: Ben").endswith("a Skip or a draw card would hit Cy")
 
 
 def test_a_card_that_is_turned_up_waits_for_the_rest_of_a_draw() -> None:
