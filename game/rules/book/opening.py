@@ -170,7 +170,7 @@ RULES: Final = (
         sentence(
             "After the first turn the dealer turns up a card for the second pile, and it acts as if the dealer had "
             "played it. Whoever is next stays next, unless that card decides who plays next: then the next "
-            "player is counted from the dealer, and may be the player of the first turn again."
+            "player is counted from the dealer."
         ),
         ("g2-3-second-card-non-directing",),
         {"piles": 2},
