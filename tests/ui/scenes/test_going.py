@@ -105,7 +105,7 @@ def test_without_a_turning_point_the_page_says_where_its_figure_for_play_comes_f
     monkeypatch.setattr(page.asking, "points", {0: []})
     page.rebuild()
     look_at(host)
-    assert "Play adds up even the small ones." in " ".join(written.texts)
+    assert "“Play” adds up the small differences." in " ".join(written.texts)
 
 
 def in_the_curve(page: GoingScene, turn: int) -> tuple[int, int]:

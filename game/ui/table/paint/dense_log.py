@@ -25,7 +25,8 @@ _BETWEEN: Final = 18  # from one act to the next
 _TURNS: Final = 19  # from one turn to the next, with a bar between them
 _TO: Final = 6  # on both sides of the sign that leads to a consequence
 _SIGN: Final = 9
-_LEADINGS: Final = (4, 1, 0)  # between rows; the tighter ones are tried if not all lines fit otherwise
+_LEADING: Final = 4  # between rows
+_TIGHTER: Final = (1, 0)  # tried if not all lines fit otherwise
 _OWN: Final = 0.6  # of the rows: the most that goes to what happened to the reader before the newest turns are kept
 _LONG: Final = 1  # rows: of a turn that takes more, what happened to the reader and what turned the game is kept
 #: A way to break lines into rows: how many turns are broken, minus the turns that begin a row, and minus each of these.
@@ -55,10 +56,10 @@ def dense_places(theme: Theme, room: LogRoom, lines: Sequence[LogLine]) -> tuple
         kept = rows.fitting(rows_in(theme, space, SMALL, leading))
         return _Fitted(rows.quality(kept), space, leading, rows, kept)
 
-    best = fitted(room, _LEADINGS[0])
+    best = fitted(room, _LEADING)
     if best.quality != _EVERYTHING:
-        tightest = fitted(room.wide, _LEADINGS[-1])
-        looser = chain([best], (fitted(room.wide, leading) for leading in _LEADINGS[:-1]))
+        tightest = fitted(room.wide, _TIGHTER[-1])
+        looser = chain([best], (fitted(room.wide, leading) for leading in (_LEADING, *_TIGHTER[:-1])))
         as_good = (found for found in looser if found.quality >= tightest.quality)
         best = tightest if tightest.quality == _LEFT_OUT else next(as_good, tightest)
     _, space, leading, rows, kept = best

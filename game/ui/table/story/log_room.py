@@ -124,7 +124,7 @@ def _heading(log: Log, reader: int, hidden: int) -> LogLine:
     if not log.undecided(reader):
         whole, more = _SINCE_TURN if log.decided_in_turn(reader) else _SINCE_DECISION
     if not hidden:
-        return _over(say(whole))
+        return _over(say(whole), text("Since then") if whole is _SINCE_DECISION[0] else "")
     return _over(say(more.about(number=hidden)), say(sentence("{number} more", number=hidden)))
 
 
