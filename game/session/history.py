@@ -158,8 +158,3 @@ class History:
             if start != self.root:
                 raise KeyError(start)
         return found[::-1]
-
-    def common_ancestor(self, one: int, other: int) -> int:
-        """Return the last common ancestor of two nodes."""
-        above = {self.root, *(node.number for node in self.up(one))}
-        return next((node.number for node in self.up(other) if node.number in above), self.root)

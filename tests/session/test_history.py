@@ -29,7 +29,6 @@ def test_what_was_taken_back_stays_beside_what_was_done_instead() -> None:
     assert history.children(1) == (taken.number, instead.number) == (2, 4)
     assert [node.action for node in history.way()] == [FIRST, OTHER]
     assert [node.action for node in history.way(2)] == [FIRST, SECOND]
-    assert history.common_ancestor(2, 4) == 1
 
 
 def test_the_cursor_goes_only_where_a_node_is() -> None:
@@ -53,10 +52,6 @@ def test_any_walk_through_a_tree_leaves_every_way_whole(steps: list[int | None])
         else:
             history.note(What.GO, sorted(ways)[step % len(ways)])
     assert {number: [node.number for node in history.way(number)] for number in ways} == ways
-    for one in ways:
-        for other in ways:
-            shared = [a for a, b in zip([0, *ways[one]], [0, *ways[other]], strict=False) if a == b]
-            assert history.common_ancestor(one, other) == shared[-1]
     assert history.count == len(steps)
 
 
