@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.wire import framed
 from game.processes import serve
-from game.review.telling import Reviewer
+from game.review.review_messages import Reviewer
 
 if __name__ == "__main__":
     serve(Reviewer().take, framed)

@@ -13,7 +13,17 @@ from game.ai.wire import framed
 from game.processes import receive
 from game.review.accounts import Account, Sum, add_up
 from game.review.believing import Believer, Guess
-from game.review.telling import Asked, Believing, Next, Reviewer, Turning, account_of, begin, guesses_of, points_of
+from game.review.review_messages import (
+    Asked,
+    Believing,
+    Next,
+    Reviewer,
+    Turning,
+    account_of,
+    begin,
+    guesses_of,
+    points_of,
+)
 from game.review.turning import TurningPoint
 from game.review.weighing import Budget
 from game.session.past import Past

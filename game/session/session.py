@@ -43,8 +43,8 @@ from game.session.past import Past
 from game.session.publishing import Published, Recall, Subscription
 from game.session.saves import Slot
 from game.session.seat_changes import check_bots, seated
+from game.session.slot_writer import SlotWriter
 from game.session.taking_back import FreeActs, shown
-from game.session.writing import Keeping
 
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 
@@ -91,7 +91,7 @@ class Session:
         self.notice: Message | None = None
         self.history = History()
         self.lots = [match.lots(player) for player in range(len(match.players))]
-        self.keeping = Keeping(slot, slot.lock(new=True) if slot is not None else None)
+        self.keeping = SlotWriter(slot, slot.lock(new=True) if slot is not None else None)
         self.persons = match.people
         self._free = FreeActs(self.persons)
         bots = {number: self._bot(number) for number, player in enumerate(match.players) if not player.is_person}
@@ -144,7 +144,7 @@ class Session:
             session._free = loaded.free or session._free
             session._remember(loaded.chronicle)
             session.checkpoints |= {loaded.count: session._checkpoint()} if loaded.renewed else {}
-            session.keeping = Keeping(slot, lock, loaded.count)
+            session.keeping = SlotWriter(slot, lock, loaded.count)
             session.keeping.take(lambda: slot.go_on(loaded))
             if loaded.other_bots and not loaded.renewed:
                 session.note(What.BOTS, revisions.BOTS)

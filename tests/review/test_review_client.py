@@ -7,7 +7,7 @@ import time
 from game.processes import Process, module
 from game.review.believing import Believer
 from game.review.review_client import Asking, Here
-from game.review.telling import begin
+from game.review.review_messages import begin
 from game.rules import GRAND
 from game.rules.values.state import NO_SECRET
 from tests.review.games import LITTLE, over

@@ -10,7 +10,7 @@ from game.rules.values.actions import ANSWER, GIVE, PLAY, SHARE, UNO, Action
 from game.rules.values.views import Question
 from game.session.session import Session
 from game.session.thinking import Thinking
-from game.ui.table.question.hinting import Hinting
+from game.ui.table.question.hint_requests import HintRequests
 from game.ui.table.question.whys import Whys
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
@@ -33,7 +33,7 @@ class Help:
         act: Callable[[Action, Iterable[Action]], bool],
     ) -> None:
         self._session, self._story, self._seat, self._watching, self._act = session, story, seat, watching, act
-        self.hinting = Hinting(session, thinking)
+        self.hinting = HintRequests(session, thinking)
         self.whys = Whys(session)
         self._played_for: Action | None = None  # the last advice, if it is to be played
 

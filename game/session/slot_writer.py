@@ -12,7 +12,7 @@ from game.session.lock import Lock
 from game.session.saves import Slot
 
 
-class Keeping:
+class SlotWriter:
     """Writes one match to disk; without a slot, or where another copy of the program has the match, it does nothing.
 
     ``error`` is why the match is not being saved, None while it is. ``begun`` is the number of records that were

@@ -14,7 +14,7 @@ _THINKING: Final = 0.02  # seconds until a hint is looked for again
 _SHOWN: Final = 0.9  # seconds for which the best answer is shown again before it is played
 
 
-class Hinting:
+class HintRequests:
     """The advice on the present question: none until it is asked for.
 
     The first press shows the best answer, the second press the second best; the third shows the best again, which is

@@ -16,7 +16,7 @@ from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.advice import advice_items
 from game.ui.table.paint.picture import items
-from game.ui.table.question.hinting import Hinting
+from game.ui.table.question.hint_requests import HintRequests
 from game.ui.table.question.targets import CardTarget, ColourTarget, PileTarget
 from tests.ui.table.playing import FRAME, run, seat, seat_at
 from tests.ui.table.question.prompting import TWO_PILES, shown, tap
@@ -142,7 +142,7 @@ class Slow:
 def test_nobody_waits_for_a_hint_that_is_thought_of_apart(host: Sitter) -> None:
     session = seat_at(host, TWO_PILES).session
     slow = Slow(session)
-    hinting = Hinting(session, slow)  # type: ignore[arg-type]
+    hinting = HintRequests(session, slow)  # type: ignore[arg-type]
     assert hinting.press(ANN) is None and hinting.pending and hinting.shown is None
     assert hinting.press(ANN) is None and slow.consulted == 1
     assert hinting.pass_time(0.0) is None and hinting.pending
@@ -152,7 +152,7 @@ def test_nobody_waits_for_a_hint_that_is_thought_of_apart(host: Sitter) -> None:
 
 def test_what_is_to_be_played_at_once_is_played_when_it_has_been_thought_of(host: Sitter) -> None:
     session = seat_at(host, TWO_PILES).session
-    hinting = Hinting(session, Slow(session))  # type: ignore[arg-type]
+    hinting = HintRequests(session, Slow(session))  # type: ignore[arg-type]
     assert hinting.play(ANN) is None and hinting.pending
     assert hinting.pass_time(0.0) is None and hinting.shown is None
     assert hinting.pass_time(0.0) == session.advice(ANN)[0].act
@@ -168,7 +168,7 @@ def test_a_hint_asked_for_before_the_first_frame_of_a_table_comes_too(host: Sitt
 
 def test_the_table_looks_on_until_the_hint_is_there(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
-    scene.turns.help.hinting = Hinting(scene.session, Slow(scene.session))  # type: ignore[arg-type]
+    scene.turns.help.hinting = HintRequests(scene.session, Slow(scene.session))  # type: ignore[arg-type]
     tap(scene, "h")
     assert shown(scene) is None and scene.rests_for() is not None
     run(scene, 0.3)
