@@ -81,8 +81,9 @@ def labelled(
 ) -> dict[str, ShakerSpot]:
     """Return the same spots with each label at the nearest place where it covers nothing.
 
-    Labels are enlarged by ``letters`` if there is room near their shakers. If a label does not fit with its name, the
-    labels of one holder's two shakers are placed together as one block, or else the name is left out.
+    Labels are enlarged by ``letters`` if there is room near their shakers. A label that does not fit with its name loses
+    the name. If the labels of one holder's two shakers would lie apart or lose their names, they are placed as one
+    block where there is room for it, with their names or, failing that, without.
     """
     bodies = [spot.body for spot in spots.values()]
     taken, found = [*lying, *bodies], {}
@@ -100,20 +101,24 @@ def labelled(
             if fits:
                 break
         taken.append(box)
-    if all(found[name].lines == spot.lines for name, spot in spots.items()):
+    boxes = [label.words_box for label in found.values()]
+    adjoining = boxes[0].inflate(boxes[0].height, boxes[0].height).colliderect(boxes[-1])
+    if (adjoining or not _pair(spots)) and all(found[name].lines == spot.lines for name, spot in spots.items()):
         return found
-    return _together(spots, [*lying, *bodies], window, letters) or found
+    shorter = {name: _shorter(spot) for name, spot in spots.items()}
+    around = [*lying, *bodies]
+    return _together(spots, around, window, letters) or _together(shorter, around, window, letters) or found
 
 
 def _together(
     spots: Mapping[str, ShakerSpot], lying: Sequence[Rect], window: Rect, letters: float
 ) -> dict[str, ShakerSpot]:
     """Return one holder's two shakers with their labels side by side or one below the other; {} if there is no room."""
-    pepper, salt = spots["pepper"], spots["salt"]
-    bodies, apart = pepper.body.union(salt.body), round(salt.height / 4)
-    if not pepper.body.inflate(apart, apart).colliderect(salt.body):
+    if not _pair(spots):
         return {}
-    for reach, larger, (across, down) in product((0.3, 1.0), (letters, 1.0), ((2, 1), (1, 2))):
+    pepper, salt = spots["pepper"], spots["salt"]
+    bodies = pepper.body.union(salt.body)
+    for reach, larger, (across, down) in product((0.3, 1.0, 2.0), (letters, 1.0), ((2, 1), (1, 2))):
         box = Rect(0, 0, round(salt.words_box.width * larger), round(salt.words_box.height * larger))
         both = Rect(0, 0, across * box.width + 2 * (across - 1), down * box.height + 2 * (down - 1))
         both.midtop = bodies.centerx, salt.words_box.top
@@ -123,6 +128,15 @@ def _together(
         if free and all(_near(spots[name], place, reach) for name, place in boxes.items()):
             return {name: spot._replace(words_box=boxes[name]) for name, spot in spots.items()}
     return {}
+
+
+def _pair(spots: Mapping[str, ShakerSpot]) -> bool:
+    """Return whether both shakers stand side by side, as those of one holder do."""
+    if len(spots) < 2:
+        return False
+    pepper, salt = spots["pepper"], spots["salt"]
+    apart = round(salt.height / 4)
+    return pepper.body.inflate(apart, apart).colliderect(salt.body)
 
 
 def _near(spot: ShakerSpot, box: Rect, reach: float = 1.0) -> bool:

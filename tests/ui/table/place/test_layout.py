@@ -151,6 +151,15 @@ def test_both_shakers_of_one_holder_keep_their_names(players: int, size: tuple[i
         assert [len(spot.lines) for spot in plan.shakers.values()] == [2, 2], holder
 
 
+@pytest.mark.parametrize("size", [(800, 600), (885, 720), (1280, 720), (1330, 1080)])
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_labels_of_one_holders_shakers_lie_together(players: int, size: tuple[int, int]) -> None:
+    for holder in range(players):
+        plan = layout(view_of(players, salt=holder, pepper=holder), Spread(TABLE, size, boxes(players, size, 1.0)), 0)
+        salt, pepper = (spot.words_box for spot in plan.shakers.values())
+        assert salt.inflate(salt.height, salt.height).colliderect(pepper), holder
+
+
 def test_the_labels_of_shakers_grow_with_the_letters_where_there_is_room() -> None:
     view = view_of(4, salt=1, pepper=2)
     usual, larger = (layout(view, Spread(TABLE, (1280, 720), letters=size), 0).shakers for size in (1.0, ROOM))
