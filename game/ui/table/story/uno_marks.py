@@ -220,11 +220,11 @@ def owes(prompt: Prompt) -> bool:
 
 
 def stamp_size(plate: Rect, scale: float) -> Rect:
-    """Return the box of a stamp on a plate, before it is rotated: across it, and large enough on a small one."""
+    """Return the box of a stamp on a plate, before it is rotated: across it, below the name, and never too small."""
     width = max(round(plate.width * 0.95), round(190 * scale))
     height = min(round(width * 0.34), max(round(plate.height * 0.8), round(58 * scale)))
     box = Rect(0, 0, width, height)
-    box.center = plate.center
+    box.midtop = plate.centerx, plate.centery
     return box
 
 
