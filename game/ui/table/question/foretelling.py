@@ -43,6 +43,7 @@ _OWN: Final = {
     _SIX: sentence("the Nine under it is yours, so nobody swaps seats"),
     _NINE: sentence("the Six under it is yours, so nobody swaps seats"),
 }
+_NO_NINE: Final = sentence("it is not on a Nine, so nobody swaps seats")
 
 
 class ForetoldMark(NamedTuple):
@@ -111,8 +112,14 @@ def told(position: GameState, act: Action, seen: Foresight) -> Foretold | None:
         lines[0] = lines[0]._replace(head=sentence("{card}:", card=RankNamed(rank_of(act.cards[0]))))
     if seen.ends == CHOICE and lines:
         lines += _waiting(me, seen.then, len(act.cards) if several else 0)
+    if own and not lines and position.rules.number_effects and len(position.hands[me]) > 1 and _is_six(act):
+        lines.append(ForetoldLine(_NO_NINE, sentence("{card}:", card=RankNamed(_SIX))))
     lines += [ForetoldLine(said) for said in closing_words(position, me, seen, bool(lines))]
     return Foretold(tuple(lines), tuple(marks)) if lines else None
+
+
+def _is_six(act: Action) -> bool:
+    return [rank_of(card) for card in act.cards] == [_SIX]
 
 
 def _colour(position: GameState, act: Action) -> int:

@@ -71,7 +71,8 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
      "Six: the Nine under it is yours, so nobody swaps seats · then Ben plays"),
     ("Ann plays r9 on 1", ("hand Ann: r9 b1 r1", "pile 1: r6/Ann"),
      "Nine: all others pass theirs on, Ben to you · the Six under it is yours, so nobody swaps seats · then Ben plays"),
-    ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r8"), "then Ben plays"),
+    ("Ann plays r6 on 1", ("hand Ann: r6 r7 b9", "pile 1: r8"),
+     "Six: it is not on a Nine, so nobody swaps seats · then Ben plays"),
     ("Ann plays r7 on 1", ("hand Ann: r7 b7 r9", "pile 1: r8"),
      "Seven: your other Seven goes to Ben · all others pass theirs on, Dee to you · "
      "call Uno when the Seven has gone, not before · then Ben plays"),
@@ -98,6 +99,7 @@ def said(line: str, *rows: str, before: tuple[str, ...] = ()) -> str:
     ("Ann plays rS on 1", ("rules: classic", "hand Ann: rS b9 r1", "pile 1: r6", "pile 2:"),
      "Skip: Ben is skipped · then Cy plays"),
     ("Ann plays r5 on 1", ("rules: classic", "hand Ann: r5 b9 r1", "pile 1: r6", "pile 2:"), "then Ben plays"),
+    ("Ann plays r6 on 1", ("rules: classic", "hand Ann: r6 b9 r1", "pile 1: r8", "pile 2:"), "then Ben plays"),
 ])  # fmt: skip
 def test_each_card_is_told_in_the_words_of_players(line: str, rows: tuple[str, ...], words: str) -> None:
     assert said(line, *rows) == words
@@ -241,7 +243,10 @@ def test_a_choice_is_told_for_its_pile_or_with_none_pointed_at_for_each_without_
     prompt.choose(CardTarget(card_in(prompt, "r6")))
     each = prompt.ask.foretold(None)
     assert each is not None and not each.marks, "no arrow could tell which pile it belongs to"
-    assert lines(there, each) == ["Left: you and Cy swap seats", "then Dee plays", "Right: then Ben plays"]
+    assert lines(there, each) == [
+        "Left: you and Cy swap seats", "then Dee plays",
+        "Right: it is not on a Nine, so nobody swaps seats", "then Ben plays",
+    ]  # fmt: skip
     swap = prompt.ask.foretold(PileTarget(0))
     assert swap is not None and [mark.kind for mark in swap.marks] == [SEAT]
     prompt.choose(CardTarget(card_in(prompt, "r6")))
