@@ -81,9 +81,9 @@ def labelled(
 ) -> dict[str, ShakerSpot]:
     """Return the same spots with each label at the nearest place where it covers nothing.
 
-    Labels are enlarged by ``letters`` if there is room near their shakers. A label that does not fit with its name loses
-    the name. If the labels of one holder's two shakers would lie apart or lose their names, they are placed as one
-    block where there is room for it, with their names or, failing that, without.
+    Labels are enlarged by ``letters`` if there is room near their shakers. A label that does not fit with its name
+    loses the name. If the labels of one holder's two shakers would lie apart or lose their names, they are placed as
+    one block where there is room for it, with their names or, failing that, without.
     """
     bodies = [spot.body for spot in spots.values()]
     taken, found = [*lying, *bodies], {}
