@@ -112,7 +112,8 @@ def log_places(
     """Return the places of the last lines, from the top down: as many as fit with all rows, and always the newest.
 
     The panel grows only for the last ``due`` lines, and earlier ones fill it; if ``whole`` (the panel is scrolled), it
-    grows for all. A divider that would be the first line gets no place, because it becomes the heading.
+    grows for all. A divider that would be the first line gets no place, because it becomes the heading. Earlier lines
+    begin with a whole act: its consequences alone would not say what caused them.
     """
     box, step = room.box, row_step(theme)
     most = rows_in(theme, room)
@@ -124,7 +125,11 @@ def log_places(
         if not spare and sum(rows) + needed > (most if at < due or whole or not rows else usual):
             break
         rows.insert(0, needed)
-    if rows and lines[-len(rows)].level is LineLevel.DIVIDER:
+    shown = [line.level for line in lines[len(lines) - len(rows) :]]
+    begins = next((at for at, level in enumerate(shown) if level is not LineLevel.CONSEQUENCE), 0)
+    if not whole and len(rows) - begins >= max(1, due):
+        del rows[:begins], shown[:begins]
+    if shown and shown[0] is LineLevel.DIVIDER:
         rows.pop(0)
     top, places = first_row(theme, box), list[pygame.Rect]()
     for count in rows:

@@ -17,7 +17,7 @@ from game.ui.kit.theme import TEXT, Theme
 from game.ui.table.paint import log_panel
 from game.ui.table.paint.log_panel import log, log_places
 from game.ui.table.paint.log_rows import LogRoom, rows_in
-from game.ui.words.log_entries import LogLine
+from game.ui.words.log_entries import LineLevel, LogLine
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES, OVER, part_of
 
@@ -98,6 +98,14 @@ def test_a_panel_is_as_high_as_its_lines_and_its_first_divider_stands_at_its_top
     assert heights[2] - heights[1] == heights[1] - heights[0] > 0
     assert len(log_places(theme, room(theme), [OVER, CALLED, CALLED], 3)) == 2
     assert len(log_places(theme, room(theme), [CALLED, OVER, CALLED], 3)) == 3
+
+
+def test_earlier_lines_begin_with_a_whole_act() -> None:
+    theme, act = Theme((1280, 720)), LogLine((Part("Ben plays"),), "", level=LineLevel.ACT)
+    for before in ([act, *[CALLED] * 20], [OVER, act, *[CALLED] * 20]):
+        places = log_places(theme, room(theme), [*before, OVER, act, CALLED], 3)
+        assert len(places) == 2, "the divider is the heading"
+    assert len(log_places(theme, room(theme), [act, CALLED, OVER, act, CALLED], 3)) == 5
 
 
 def test_the_newest_line_is_there_though_it_takes_more_rows_than_there_are(written: list[str]) -> None:
