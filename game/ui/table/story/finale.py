@@ -119,7 +119,8 @@ class Finale:
             looks = [card_look(card, plain=plain) for card in hand.cards]
             row = alike.get(hand.player)
             if row is None and hand.player != sitting_below(plan):
-                row = self._row(hand, [*taken, *plan.stocks]) or self._row(hand, taken)
+                rows = (self._row(hand, kept) for kept in self._ways(taken))
+                row = next((found for found in rows if found is not None), None)
             if row is None:
                 row = [spot._replace(look=look) for spot, look in zip(lying, looks, strict=True)]
                 self._sums[hand.player] = self._beside(hand, row)
@@ -146,18 +147,24 @@ class Finale:
         below = [spot for key, spot in plan.cards.items() if key[0] == "c" and key[1] in plan.hand]
         return found + [covered(spot) for spot in below]
 
+    def _ways(self, taken: Sequence[Rect]) -> Iterator[list[Rect]]:
+        """Yield what a row may not hide, the best first: also no stock and no label of the pepper, no stock, neither."""
+        labels = [spot.words_box for name, spot in self._plan.shakers.items() if name == "pepper"]
+        yield [*taken, *self._plan.stocks, *labels]
+        yield [*taken, *self._plan.stocks]
+        yield [*taken]
+
     def _alike(self, taken: Sequence[Rect]) -> Iterator[dict[int, list[Spot]]]:
         """Yield rows of cards of one size for all hands that leave their places, the last time all of them.
 
-        The rows are as large as possible, and on no stock if possible; there are none if no size has room for all.
+        The rows are as large as possible; there are none if no size has room for all.
         """
         plan = self._plan
         hands = [hand for hand in self.tally.hands if hand.player != sitting_below(plan)]
         width = min((plan.hand_place(hand.player)[3] for hand in hands), default=0.0)
         beside: dict[int, Sequence[Rect]] = {}  # what a row may not hide, even if that is all there is room for
         for hand in hands:
-            ways = ([*taken, *plan.stocks], taken)
-            free = next((way for way in ways if self._row(hand, way, [_LARGER[-1] * width]) is not None), None)
+            free = next((way for way in self._ways(taken) if self._row(hand, way, [_LARGER[-1] * width]) is not None), None)
             if free is not None:
                 beside[hand.player] = free
             yield {}

@@ -133,6 +133,22 @@ def test_a_row_or_its_sum_lies_on_a_draw_pile_only_where_there_is_no_other_place
             taken.append(room)
 
 
+@pytest.mark.parametrize(("players", "seeds"), [(5, (23, 57)), (7, (11, 38)), (8, (6, 9, 12))])
+def test_a_row_or_its_sum_lies_on_the_label_of_the_pepper_only_where_there_is_no_other_place(
+    players: int, seeds: tuple[int, ...]
+) -> None:
+    for seed in seeds:
+        end = finale(told("grand", players, seed))
+        taken, label = end._obstacles(), end._plan.shakers["pepper"].words_box
+        for hand in end.tally.hands:
+            if hand.player == 0 or end._sums[hand.player][1]:
+                continue
+            room = end._room_of([end._ends[card] for card in hand.cards])
+            if room.colliderect(label):
+                assert end._row(hand, [*taken, *end._plan.stocks, label]) is None, seed
+            taken.append(room)
+
+
 @pytest.mark.parametrize("players", [3, 4, 7])
 def test_open_hands_of_any_number_of_cards_have_cards_of_one_size(players: int) -> None:
     for seed in range(12):
