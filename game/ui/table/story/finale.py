@@ -148,7 +148,7 @@ class Finale:
         return found + [covered(spot) for spot in below]
 
     def _ways(self, taken: Sequence[Rect]) -> Iterator[list[Rect]]:
-        """Yield what a row may not hide, the best first: also no stock and no label of the pepper, no stock, neither."""
+        """Yield what a row may not hide, the strictest first: with stocks and the pepper's label, with stocks alone."""
         labels = [spot.words_box for name, spot in self._plan.shakers.items() if name == "pepper"]
         yield [*taken, *self._plan.stocks, *labels]
         yield [*taken, *self._plan.stocks]
@@ -164,7 +164,8 @@ class Finale:
         width = min((plan.hand_place(hand.player)[3] for hand in hands), default=0.0)
         beside: dict[int, Sequence[Rect]] = {}  # what a row may not hide, even if that is all there is room for
         for hand in hands:
-            free = next((way for way in self._ways(taken) if self._row(hand, way, [_LARGER[-1] * width]) is not None), None)
+            ways = (way for way in self._ways(taken) if self._row(hand, way, [_LARGER[-1] * width]) is not None)
+            free = next(ways, None)
             if free is not None:
                 beside[hand.player] = free
             yield {}
