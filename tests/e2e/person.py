@@ -14,6 +14,7 @@ from game.rules.values.actions import CHALLENGE, PASS, UNO, Action
 from game.rules.values.chance import seeded
 from game.rules.values.state import NOBODY
 from game.rules.values.views import KEEP
+from game.session.history import Note, What
 from game.session.pace.handover import Due, DueKind, Handover
 from game.session.pace.pace import GLIMPSE
 from game.session.session import Session
@@ -51,19 +52,29 @@ class Played:
 
 
 class Known:
-    """Who has the screen next, told from the acts on disk and from what was pressed."""
+    """Who has the screen next, told from the records on disk and from what was pressed."""
 
     def __init__(self, reading: Reading) -> None:
+        self._begin(reading)
+
+    def _begin(self, reading: Reading) -> None:
         self._session = Session(reading.match, state=reading.state.copy())
         self._count = reading.count
         self.handover = Handover(self._session)
 
-    def next(self, reading: Reading, acts: Mapping[int, Action], viewer: int) -> Due:
-        """What happens next, after all the acts that were read."""
-        for number in range(self._count + 1, reading.count + 1):
+    def next(self, reading: Reading, records: Mapping[int, Action | Note], viewer: int) -> Due:
+        """What happens next, after all the records that were read."""
+        new = [records[number] for number in range(self._count + 1, reading.count + 1)]
+        notes = [record.what for record in new if isinstance(record, Note)]
+        if notes:
+            # Undo lies where Pass lay: if the screen is slow and somebody presses twice, that takes the act back.
+            assert set(notes) == {What.BACK} and len(reading.match.people) == 1, notes
+            self._begin(reading)
+            return self.handover.next(viewer)
+        for record in new:
+            assert isinstance(record, Action)
             asked = self._session.question
-            assert number in acts, f"of {reading.count} records read, {number} is no act: {sorted(acts)[-5:]} are acts"
-            step = self._session.submit(acts[number])
+            step = self._session.submit(record)
             self.handover.acted(asked, step.action, viewer)
         self._count = reading.count
         return self.handover.next(viewer)
@@ -127,7 +138,7 @@ class Person:
                 return True
             self._deal(reading)
             return True
-        due = self._known.next(reading, self.program.acts(), self.at_screen)
+        due = self._known.next(reading, self.program.records(), self.at_screen)
         if due.what in (DueKind.OFFER, DueKind.COVER):
             self._take_screen(reading, due)
             return True

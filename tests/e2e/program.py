@@ -21,6 +21,7 @@ from game.rules.values.actions import Action
 from game.rules.values.messages import Message
 from game.rules.values.state import GameState
 from game.rules.values.views import Question
+from game.session.history import Note
 from game.session.journal import Contents
 from game.session.loading import load
 from game.session.match import Match
@@ -228,6 +229,11 @@ class Program:
     def acts(self) -> Mapping[int, Action]:
         """The actions on disk, by number."""
         return Contents(self._bytes("journal")).actions
+
+    def records(self) -> Mapping[int, Action | Note]:
+        """The actions on disk and the notes between them, by number."""
+        contents = Contents(self._bytes("journal"))
+        return {**contents.actions, **contents.notes}
 
     def match_folder(self) -> Path:
         """Where the match that was played last lies. Raises OSError while there is none."""

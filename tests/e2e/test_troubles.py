@@ -57,11 +57,12 @@ def test_killed_at_any_moment_it_loses_no_act_that_was_done(program: Callable[..
         played.ended()
         seen = person.program.last_seen
         found = played.reading()
-        acts = [played.acts()[number] for number in range(1, found.count + 1)]
+        records = played.records()
+        done = [records[number] for number in range(1, found.count + 1)]
         assert found.count >= seen, "what the table had shown is not there any more"
-        assert acts[: len(known)] == known, "what was done before is not what it was"
+        assert done[: len(known)] == known, "what was done before is not what it was"
         assert not found.lost or "still being saved" in say(found.lost)
-        known = list(acts)
+        known = list(done)
         played.start()
         person.go_on()
         assert played.reading().position() == found.position() or played.reading().count > found.count
