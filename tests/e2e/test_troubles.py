@@ -21,10 +21,11 @@ from tests.e2e.hands import Mouse
 from tests.e2e.person import Person
 from tests.e2e.program import RESUME, ROOT, START, Ended, Program, Reading
 from tests.e2e.screen import SIZE
+from tests.extent import extent
 
 pytestmark = pytest.mark.e2e
 
-KILLS = 10
+KILLS = extent(4, 10)
 SMALL = (1000, 640)
 OWN_HAND = Rect(300, 540, 660, 180)
 BUBBLES = 3.5  # seconds: a remark stands still for 2.6 before it fades
@@ -66,7 +67,7 @@ def test_killed_at_any_moment_it_loses_no_act_that_was_done(program: Callable[..
         played.start()
         person.go_on()
         assert played.reading().position() == found.position() or played.reading().count > found.count
-    assert len(known) > 20
+    assert len(known) > 2 * KILLS
 
 
 @pytest.mark.parametrize("number", ["SIGTERM", "SIGHUP"])
