@@ -1,7 +1,12 @@
-"""Tests read English, whatever the machine they run on speaks, and make bytecode only once."""
+"""Tests read English, whatever the machine they run on speaks, and make bytecode only once.
+
+Every test that is collected, and every module, stays until the end. The program looks for garbage whenever a scene
+leaves, and in hundreds of tests that would look through all of them: they are kept out of it.
+"""
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -23,6 +28,30 @@ if sys.dont_write_bytecode and sys.pycache_prefix is None:
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Use one worker more than there are cores: tests that play in a real window mostly wait."""
     return (os.cpu_count() or 1) + 1
+
+
+_unfreeze = gc.unfreeze
+_looked_through = True  # whether what is collected would be looked through for garbage
+
+
+def _let_look_through() -> None:
+    """Let everything be looked through again, as the program does when it closes."""
+    global _looked_through
+    _unfreeze()
+    _looked_through = True
+
+
+gc.unfreeze = _let_look_through
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """Keep all that is there between two tests out of the search for garbage."""
+    global _looked_through
+    if _looked_through:
+        gc.collect()
+        gc.freeze()
+        _looked_through = False
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
