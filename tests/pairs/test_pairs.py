@@ -17,13 +17,14 @@ from game.rules.values.messages import sentence
 from game.rules.values.views import PRIVATE_QUESTIONS, Question
 from game.session.pace import bot_waits
 from game.session.session import Session
+from tests.extent import extent
 from tests.pairs.__main__ import main
 from tests.pairs.alike import compared
 from tests.pairs.dealing import OCCASIONS, pairs
 from tests.pairs.showing import Table
 from tests.rules.games import text
 
-PAIRS = 100
+PAIRS = extent(50, 100)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -45,9 +46,9 @@ def test_what_is_shown_and_heard_and_when_is_the_same_whatever_the_hidden_cards(
         people = sum(player.is_person for player in pair.match.players)
         seen.update({pair.occasion: 1, f"{people} people": 1, **found.seen})
     assert min(seen[occasion] for occasion in OCCASIONS) >= PAIRS // len(OCCASIONS)
-    assert min(seen[f"{people} people"] for people in (1, 2, 3, 4)) > 15
+    assert min(seen[f"{people} people"] for people in (1, 2, 3, 4)) > PAIRS // 8
     assert seen["beats"] > 3 * PAIRS and seen["pictures"] > 5 * PAIRS
-    assert seen["looks"] > PAIRS and seen["remarks"] > 1
+    assert seen["looks"] > PAIRS and seen["remarks"] > 0
 
 
 def test_a_table_that_asks_only_who_can_answer_is_found_out(tmp_path: Path) -> None:

@@ -10,8 +10,11 @@ from game.rules.values.state import NOBODY
 from game.ui.words.log_entries import LineLevel
 from game.ui.words.log_lines import Log
 from game.ui.words.log_moments import log_of
+from tests.extent import extent
 from tests.session.again.test_recorded import played, reels
 from tests.ui.table.places import NAMES, cards
+
+BETWEEN = extent(37, 11)  # events from copy to copy
 
 
 def test_a_log_up_to_the_moment_of_a_line_ends_with_that_line() -> None:
@@ -71,7 +74,7 @@ def test_a_copy_goes_on_by_itself() -> None:
                 whole.add(event)
             for count, event in enumerate(happened, 1):
                 so_far.add(event)
-                if count % 11:
+                if count % BETWEEN:
                     continue
                 before, copied = deepcopy(so_far.entries), so_far.copy()
                 for later in happened[count:]:
