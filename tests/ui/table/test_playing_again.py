@@ -31,7 +31,11 @@ def asked(host: Sitter) -> TableScene:
     run(scene, 6.0)
     for _ in range(6):
         scene.handle(key("s"))
-        run(scene, 8.0)
+        for _ in range(16):
+            run(scene, 0.5)
+            if scene.seat.prompt.ask is not None and not scene.story.telling:
+                break
+        run(scene, 1.0)  # the light of the turn arrives
         if any(isinstance(event, TurnBegun) for event in since_decided(scene.session, 0).happened):
             break
     assert scene.seat.prompt.ask is not None and not scene.story.telling
