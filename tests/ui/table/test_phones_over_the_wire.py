@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from http.client import HTTPException
 from pathlib import Path
@@ -45,18 +45,28 @@ class Held(FarEnd):
         self.dialled = dialled
         self.named: list[str] = []  # what came that was no line, but for beats
         self.hidden = False
+        self.reading: list[threading.Thread] = []
+        self._put_away = threading.Event()
         super().__init__(cast(SeatLink, None), "greedy")
         self.open()
 
     def open(self) -> None:
         """Read the stream from now on."""
         self.came = SimpleQueue[dict[str, Any]]()
-        threading.Thread(target=self._read, args=(self.dialled, self.came), daemon=True).start()
+        self.reading.append(threading.Thread(target=self._read, args=(self.dialled, self.came), daemon=True))
+        self.reading[-1].start()
+
+    def put_away(self) -> None:
+        """Read no more, once the server is gone."""
+        self._put_away.set()
+        for thread in self.reading:
+            thread.join(SOON)
+            assert not thread.is_alive(), "a phone goes on dialling for ever"
 
     def _read(self, dialled: Dialled, came: SimpleQueue[dict[str, Any]]) -> None:
         """Read until the server says that it is over; a stream that ends otherwise is fetched again at once."""
         last = name = ""
-        while name not in _LAST:
+        while name not in _LAST and not self._put_away.is_set():
             if self.hidden:
                 time.sleep(0.01)
                 continue
@@ -172,9 +182,26 @@ class Evening:
             assert time.monotonic() < end, f"nothing goes on: {self.session.question}"
 
 
-def test_phones_play_at_the_table_are_loaded_again_and_cut_off_and_nothing_is_lost(host: Sitter) -> None:
+@pytest.fixture
+def begin(host: Sitter) -> Iterator[Callable[..., Evening]]:
+    """Begins evenings, and has their phones put away once the server is gone."""
+    begun: list[Evening] = []
+
+    def begin(server: Table, slot: Slot | None = None) -> Evening:
+        begun.append(Evening(host, server, slot))
+        return begun[-1]
+
+    yield begin
+    for evening in begun:
+        for held in evening.held.values():
+            held.put_away()
+
+
+def test_phones_play_at_the_table_are_loaded_again_and_cut_off_and_nothing_is_lost(
+    host: Sitter, begin: Callable[..., Evening]
+) -> None:
     with table(PATIENT) as server:
-        evening = Evening(host, server)
+        evening = begin(server)
         evening.play(20)
         assert evening.held[ANN].lines[0]["people"][BEN]["name"] == NAMES[BEN]
         evening.held[ANN].reload()
@@ -188,9 +215,11 @@ def test_phones_play_at_the_table_are_loaded_again_and_cut_off_and_nothing_is_lo
         host.stack.settle()
 
 
-def test_a_revoked_phone_is_told_and_its_hand_comes_to_the_screen(host: Sitter) -> None:
+def test_a_revoked_phone_is_told_and_its_hand_comes_to_the_screen(
+    host: Sitter, begin: Callable[..., Evening]
+) -> None:
     with table(PATIENT) as server:
-        evening = Evening(host, server)
+        evening = begin(server)
         evening.play(6)
         evening.seats.revoke(ANN)
         evening.until(lambda: evening.held[ANN].named[-1:] == ["revoked"])
@@ -199,9 +228,11 @@ def test_a_revoked_phone_is_told_and_its_hand_comes_to_the_screen(host: Sitter) 
         host.stack.settle()
 
 
-def test_a_plate_no_longer_says_that_a_phone_is_gone_once_it_is_back(host: Sitter) -> None:
+def test_a_plate_no_longer_says_that_a_phone_is_gone_once_it_is_back(
+    host: Sitter, begin: Callable[..., Evening]
+) -> None:
     with table(PATIENT) as server:
-        evening = Evening(host, server)
+        evening = begin(server)
         evening.play(6)
         asleep = evening.held[BEN]
         while evening.session.question is None or evening.session.question.player != BEN:
@@ -218,10 +249,10 @@ def test_a_plate_no_longer_says_that_a_phone_is_gone_once_it_is_back(host: Sitte
 
 
 def test_a_bot_goes_on_for_a_phone_that_is_gone_and_its_player_gets_the_hand_back_on_it(
-    host: Sitter, tmp_path: Path
+    host: Sitter, begin: Callable[..., Evening], tmp_path: Path
 ) -> None:
     with table(PATIENT) as server:
-        evening = Evening(host, server, Slot(tmp_path / "match"))
+        evening = begin(server, Slot(tmp_path / "match"))
         back = evening.held[BEN]
         evening.play(12)
         back.hide()
