@@ -14,12 +14,13 @@ from game.session.retelling import retold
 from game.session.session import Session
 from game.session.transcript.scenario_lines import acts_before, scenario_of
 from game.text import Part, say, text
-from game.ui.input import intents
+from game.ui.input import intents, pads
 from game.ui.input.bindings import LOG_KEY, RULES_KEY
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import PAPER, YELLOW
 from game.ui.kit.flow import Panel
-from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.hint_marks import hint_mark, mark_of, with_marks
+from game.ui.kit.measures import NOTE
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import Heading, ReadRow, ScrollingPage
 from game.ui.kit.theme import BOLD, DESIGN, TEXT, Theme
@@ -69,6 +70,22 @@ class LogRow(Button):
         draw_line(theme, surface, inside(theme, self.rect), self.line._replace(lit=lit), self._goes_on)
         if self.ringed:
             surface.blit(theme.ring(self.rect.size, YELLOW, 3, 8), self.rect)
+
+
+class _WayAcross(ReadRow):
+    """Says which pad button leads from the chosen line to the buttons below, and back."""
+
+    def __init__(self, rect: pygame.Rect, from_list: Callable[[], bool]) -> None:
+        super().__init__("way across", rect)
+        self._from_list = from_list
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        button = mark_of(pads.X)
+        said = text("{button}: back to the line", button=button)
+        if self._from_list():
+            said = text("{button}: to the buttons", button=button)
+        words = with_marks(theme, said, NOTE, theme.palette.plate_soft, self.rect.width)
+        surface.blit(words, words.get_rect(center=self.rect.center))
 
 
 class _Table(ReadRow):
@@ -237,8 +254,18 @@ class LogScene(ScrollingPage):
         self._again.go(self._ends[self.at])
         self.back()
 
+    @property
+    def _in_list(self) -> bool:
+        return self.focus.focused in self.rows
+
+    def _cross(self) -> None:
+        """Move the focus from the chosen line to the buttons that act on it, or back to that line."""
+        if self.log.entries:
+            self._go_to(self.widget("picture" if self._in_list else f"line {self.at}"))
+            self._reveal()
+
     def handle(self, intent: Intent) -> None:
-        kind, in_list = intent.kind, self.focus.focused in self.rows
+        kind, in_list = intent.kind, self._in_list
         if kind == intents.KEY and intent.key == LOG_KEY:
             self.back()
         elif kind == intents.KEY and intent.key == RULES_KEY and self.log.entries:
@@ -247,8 +274,15 @@ class LogScene(ScrollingPage):
             self._step(LineLevel.ACT, 1 if intent.direction == "right" else -1)
         elif kind in (intents.NEXT, intents.PREVIOUS) and intent.pad and in_list:
             self._step(LineLevel.DIVIDER, 1 if kind == intents.NEXT else -1)
+        elif kind == intents.PAD and intent.pad == pads.X:
+            self._cross()
         else:
             super().handle(intent)
+            if kind == intents.MOVE and self._in_list and not in_list:  # to the chosen line, not to the nearest
+                self._go_to(self.widget(f"line {self.at}"))
+                self._reveal()
+        if self._in_list is not in_list and self.host.by_pad:
+            self.widget("way across").dirty = True
         focused = self.focus.focused
         if isinstance(focused, LogRow) and focused.name != f"line {self.at}" and self.focus.shown:
             self.choose(self.rows.index(focused))
@@ -309,13 +343,17 @@ class LogScene(ScrollingPage):
         if self._again is not None:
             ways.append(("watch", text("Watch from here"), self._watch, "w"))
         above, wide = len(ways) // 2 * (high + between), (foot.width - between) // 2
-        view = pygame.Rect(column.left + 4, top, column.width - bar - 8, foot.top - above - edge - top)
+        across = theme.line_height(TEXT, NOTE) + between if self.host.by_pad else 0
+        view = pygame.Rect(column.left + 4, top, column.width - bar - 8, foot.top - above - edge - top - across)
         self.step = row_step(theme)
         view.height -= view.height % self.step
         feet: list[Widget] = []
+        if across:
+            spot = pygame.Rect(foot.left, foot.top - above - between - across, foot.width, across)
+            feet.append(_WayAcross(spot, lambda: self._in_list))
         for at, (name, label, press, key) in enumerate(ways):
-            down, across = divmod(at, 2)
-            place = foot.move(across * (wide + between), down * (high + between) - above)
+            down, right = divmod(at, 2)
+            place = foot.move(right * (wide + between), down * (high + between) - above)
             place.width = wide
             feet.append(Button(name, place, label, press, key=key, style=SOFT, px=_LETTERS))
         if len(ways) % 2:
