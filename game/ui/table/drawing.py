@@ -85,8 +85,8 @@ class TableDrawing:
         self._rested += heap_marks(sight, window.letters.theme)
         said = story.marks.boxes(sight, window.kept)
         advice = list(advice_items(sight, window.letters, said))
-        panels = [item.rect for item in advice if item.key in (("panel", "hint"), ("panel", "why"))]
-        self._rested += [*advice, *note_items(sight, window.letters, panels)]
+        window.advice = [item.rect for item in advice if item.key in (("panel", "hint"), ("panel", "why"))]
+        self._rested += [*advice, *note_items(sight, window.letters, window.advice)]
         self._rested += story.marks.resting(sight, window.letters, window.kept)
         self._rested += story.remarks.resting(sight, window.letters, [*window.kept, *said])
         if beat is not None and beat is not self._rested_beat:

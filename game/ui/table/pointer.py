@@ -97,10 +97,15 @@ class Pointer:
         return player if there else NOBODY
 
     def places(self) -> dict[Target, Rect]:
-        """Return everything the focus can go to, with its place."""
-        motion = self._story.motion
+        """Return everything the focus can go to, with its place; lines of the log under a hint or a why are not."""
+        motion, advice = self._story.motion, self._story.window.advice
         lines, panel, _ = self._story.log_lies(motion.view.viewer)
         found = pointing.focusable(motion.plan, self._prompt, lines, panel)
+        if advice:
+            lines_lie = {target: place for target, place in found.items() if isinstance(target, LineTarget)}
+            for line, place in lines_lie.items():
+                if any(panel.collidepoint(place.center) for panel in advice):
+                    del found[line]
         return found | dict(self._policy.places())
 
     def keep_to_what_is_there(self) -> None:

@@ -81,6 +81,7 @@ class TableWindow:
         growth = grow(table, size, players, piles, theme.look, kept)
         self.kept = kept
         self._table = table, size, players, piles
+        self.advice: Sequence[Rect] = ()  # the panels of a hint or a why, as they lie now
         self.log_covered = 0  # the height of a plate over the lower part of the log, in real pixels
         self.letters = Letters(theme, growth.letters)
         self._spread = Spread(table, size, growth.boxes, max(1.0, self.letters.theme.letters))
