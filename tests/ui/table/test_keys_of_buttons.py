@@ -25,7 +25,7 @@ from game.ui.table.place.layout import CardMarks
 from game.ui.table.question.asks import ASKS
 from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.prompts import Prompt
-from game.ui.table.question.targets import CardTarget, Command
+from game.ui.table.question.targets import CardTarget, Command, PileTarget, StockTarget
 from tests.ui.table.playing import facts_of, positions_by_question, seat, seat_at
 from tests.ui.table.test_whole import TABLE
 
@@ -118,6 +118,10 @@ def test_with_a_pad_a_button_carries_what_presses_it_from_where_the_focus_is(hos
     scene.handle(Intent(intents.ACTIVATE, pad=pads.A))
     scene.seat.pointer.focus.focus(CardTarget(card))
     assert pad_button(scene._seen(), Command.DO) == pads.A
+    scene.seat.pointer.focus.focus(PileTarget(0))
+    assert pad_button(scene._seen(), Command.DO) == pads.A, "pressing the pile plays the card"
+    scene.seat.pointer.focus.focus(StockTarget(0))
+    assert pad_button(scene._seen(), Command.DO) == pads.D_PAD, "pressing the stock does not"
     assert pad_button(scene._seen(), Command.HURRY) == pads.RIGHT_TRIGGER
     scene.seat.prompt.facts = replace(scene.seat.prompt.facts, hurried=True)
     assert pad_button(scene._seen(), Command.HURRY) == pads.D_PAD, "then the button ends it"

@@ -364,9 +364,10 @@ def _button_of(sight: TableSight, target: Target) -> str | None:
 
 
 def _plays_chosen(sight: TableSight, prompt: Prompt) -> bool:
-    """Return whether pressing the focused card carries out the complete choice that the card belongs to."""
-    card = sight.focus.card if isinstance(sight.focus, CardTarget) else -1
-    return card in prompt.together() and main(prompt.facts, prompt.ask) is Command.DO and prompt.doubt is None
+    """Return whether pressing what has the focus carries out the complete choice: a card of it, or where it goes."""
+    together, focus = prompt.together(), sight.focus
+    belongs = focus.card in together if isinstance(focus, CardTarget) else bool(together) and sight.on_heap
+    return belongs and main(prompt.facts, prompt.ask) is Command.DO and prompt.doubt is None
 
 
 def _picker(found: list[Item], sight: TableSight, theme: Theme) -> None:
@@ -391,8 +392,7 @@ def _in(key: Hashable, z: float, picture: pygame.Surface, box: pygame.Rect) -> I
 
 
 def _centred(key: Hashable, z: float, picture: pygame.Surface, box: pygame.Rect) -> Item:
-    place = picture.get_rect(center=box.center)
-    return Item(key, z, picture, place.x, place.y)
+    return Item(key, z, picture, *picture.get_rect(center=box.center).topleft)
 
 
 def _at(key: Hashable, z: float, picture: pygame.Surface, x: float, y: float) -> Item:

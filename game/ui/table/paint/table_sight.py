@@ -20,7 +20,7 @@ from game.ui.table.place.layout import Key, Layout, Pose
 from game.ui.table.question.foretelling import Foretold
 from game.ui.table.question.hints import Hint, Why
 from game.ui.table.question.prompts import Prompt
-from game.ui.table.question.targets import Target
+from game.ui.table.question.targets import PileTarget, StockTarget, Target
 from game.ui.table.question.usable import usable
 
 
@@ -97,6 +97,11 @@ class TableSight:
     def usable(self) -> set[int] | None:
         """Return the cards of the hand that are bright; None if no card is dimmed."""
         return usable(self.shown_prompt) if self.shown_prompt and self.dim else None
+
+    @property
+    def on_heap(self) -> bool:
+        """Return whether the focus is on a pile or stock that can be chosen."""
+        return isinstance(self.focus, (PileTarget, StockTarget)) and self.focus in self.lit
 
     @property
     def names(self) -> tuple[str, ...]:

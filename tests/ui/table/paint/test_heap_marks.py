@@ -11,7 +11,7 @@ from game.ui.input.intents import LEFT_KEYS
 from game.ui.kit.hint_marks import pad_mark
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.heap_marks import heap_marks
-from game.ui.table.question.targets import PileTarget, StockTarget
+from game.ui.table.question.targets import CardTarget, PileTarget, StockTarget
 from tests.ui.table.playing import FORCED, seat_at
 
 
@@ -37,3 +37,19 @@ def test_with_a_pad_the_heap_with_the_focus_shows_what_chooses_it_and_others_the
     items = heap_marks(scene._seen(), host.theme)
     assert [item.picture for item in items] == signs
     assert heap_marks(replace(scene._seen(), part=LEFT_KEYS, focus=None), host.theme) == []
+
+
+def test_with_a_pad_the_only_heap_that_can_be_chosen_shows_what_chooses_it_while_it_has_the_focus(host: Sitter) -> None:
+    hands = ("hand Ann: r2 r4 b5 b7", "hand Ben: g5 g8 r3", "hand Cy: b4 b6")
+    scene = seat_at(host, ("rules: classic", "players: Ann Ben Cy", "dealer: Cy", *hands, "pile 1: r9", "turn: Ann"))
+    for by_pad in (False, True):
+        host.by_pad = by_pad
+        scene.seat.pointer.focus.show(True)
+        for focus in (StockTarget(0), PileTarget(0), CardTarget(scene.story.motion.plan.hand[0])):
+            scene.seat.pointer.focus.focus(focus)
+            sight = scene._seen()
+            items = heap_marks(sight, host.theme)
+            shown = by_pad and focus in sight.lit and not isinstance(focus, CardTarget)
+            assert [item.key for item in items] == ([("heap key", focus)] if shown else [])
+            assert all(item.picture is pad_mark(host.theme, pads.A, 30.0) for item in items)
+    assert {StockTarget(0), PileTarget(0)} & sight.lit == {StockTarget(0)}, "the test has tried both"
