@@ -108,7 +108,8 @@ class TableDrawing:
         if motion.shown is not None:
             hand, plain = motion.shown, plain_cards(motion.view.rules)
             why = say(verdict(hand.succeeds, hand.player, hand.cards, motion.judged_by), sight.names)
-            found += shown_hand(window.letters.theme, window.art, motion.plan, why, hand, plain)
+            by_pad = sight.by_pad and not (sight.part or sight.keyless)
+            found += shown_hand(window.letters.theme, window.art, motion.plan, why, hand, plain, by_pad)
         return found
 
     def _of_the_light(self, sight: TableSight, besides: Sequence[Item]) -> list[Item]:

@@ -14,7 +14,7 @@ from game.ui.table.place.layout import Layout, in_a_row
 
 
 def shown_hand(
-    theme: Theme, art: Art, plan: Layout, verdict: str, hand: ShownHand, plain: bool = False
+    theme: Theme, art: Art, plan: Layout, verdict: str, hand: ShownHand, plain: bool = False, by_pad: bool = False
 ) -> list[Item]:
     """Return a panel with the cards in a row below the piles, under the verdict on the challenge."""
     width = round(110 * plan.scale)
@@ -27,8 +27,10 @@ def shown_hand(
     found = [Item(("shown", "panel"), 3000, theme.plate((whole, height), 30, 3, YELLOW, 1.0), left, top)]
     title = theme.fitted(verdict, whole - theme.px(60), BOLD, 24)
     found.append(Item(("shown", "title"), 3001, title, (plan.size[0] - title.get_width()) // 2, top + theme.px(18)))
-    said, quiet = text("Only you see them. Press any key or click to go on."), theme.palette.plate_soft
-    note = theme.fitted(said, whole - theme.px(60), px=20, colour=quiet)
+    said = text("Only you see them. Press any key or click to go on.")
+    if by_pad:
+        said = text("Only you see them. Press any button to go on.")
+    note = theme.fitted(said, whole - theme.px(60), px=20, colour=theme.palette.plate_soft)
     found.append(
         Item(
             ("shown", "note"),
