@@ -199,7 +199,7 @@ def game_line(
     """Return the line with the rules, the game and what ends the match, in versions from long to short.
 
     In practice, or on another way of a match, it says that instead of what ends the match. Of a shared deal, which is
-    one game, it says the name.
+    one game, it says the name. The third version is the longest without the rules.
     """
     number, target = max(1, view.game_number), view.rules.target
     name = rules_name(view.rules)
@@ -221,7 +221,8 @@ def game_line(
         of_all = sentence("game {number} of {target}", number=number, target=target)
         long, short = (text("{rules} · {game}", rules=rules, game=of_all) for rules in (strict, name))
         if deal is not None:
-            return text("{some} · {more}", some=deal, more=name), say(deal), say(of_all), str(number)
+            long, short = (text("{some} · {more}", some=deal, more=rules) for rules in (strict, name))
+            return long, short, say(deal), say(of_all), str(number)
         return long, short, say(of_all), str(number)
     end = length(view.rules.scoring, target)  # dropped last, as nothing else at the table says it
     return (

@@ -305,7 +305,7 @@ def game(
     """
     start = pad_mark(theme, pad, size[1] * 0.62 / theme.scale) if menu and pad else None
     left = size[0] - size[1] - theme.px(8)
-    if start is not None and theme.width(ways[min(1, len(ways) - 1)], BOLD, SMALL) > left - start.get_width():
+    if start is not None and theme.width(ways[min(2, len(ways) - 1)], BOLD, SMALL) > left - start.get_width():
         start = None
 
     def make() -> pygame.Surface:

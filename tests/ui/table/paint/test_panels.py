@@ -105,5 +105,21 @@ def test_the_sign_of_the_menu_gives_way_to_the_name_of_a_deal(written: Written) 
     name, bars = "The deal “abracadabra”", theme.px(22)
     least = theme.width(name, BOLD, SMALL) + 60 + theme.px(8) + bars
     for wide in range(least, least + 60):
-        panels.game(theme, (wide, 60), (f"{name}, Grand", name, "game 1"), False, False, True, pads.START)
+        ways = f"{name}, Grand, strict", f"{name}, Grand", name, "game 1"
+        panels.game(theme, (wide, 60), ways, False, False, True, pads.START)
     assert name in written.texts and "game 1" not in written.texts
+
+
+def test_the_sign_of_the_menu_stands_in_every_game_of_a_match_beside_shorter_words_if_need_be(written: Written) -> None:
+    theme, size = Theme((1280, 720)), (222, 40)
+    mark = pad_mark(theme, pads.START, size[1] * 0.62 / theme.scale)
+    bare = panels.game(theme, size, ("",), False, False, True, pads.START)
+    corner = pygame.Rect(size[0] - size[1] // 2 - mark.get_width(), 0, mark.get_width(), size[1])
+    for number in (1, 2, 10, 24):
+        game = f"game {number} · to 500"
+        ways = f"Grand · {game}", f"Grand · {game}", game, "to 500", "500"
+        line = panels.game(theme, size, ways, False, False, True, pads.START)
+        assert pygame.image.tobytes(line.subsurface(corner), "RGBA") == pygame.image.tobytes(
+            bare.subsurface(corner), "RGBA"
+        )
+        assert game in written.texts and not written.cut
