@@ -132,6 +132,15 @@ class SettingsScene(ScrollingPage):
 
     # The page
 
+    def rebuild(self) -> None:
+        """Make the widgets anew; a button that has nothing left to reset gives the focus to the first row."""
+        before = self.focus.focused
+        super().rebuild()
+        spent = [widget for widget in self.focus.widgets if not widget.enabled]
+        if before is not None and before.name in [widget.name for widget in spent] and self._able():
+            self.focus.focus(self._able()[0])
+            self._reveal()
+
     def panels(self) -> tuple[Panel, ...]:
         search, kept = _HEADS
         title, back = frame.head(self.theme, _TITLE), frame.back_panel(self.theme)
@@ -167,7 +176,8 @@ class SettingsScene(ScrollingPage):
         )  # fmt: skip
         view = self.place(470, 236, 762, 726)
         listed = self.lay(view, self._rows(theme, view))
-        found: list[Widget] = [search, *groups, *listed]
+        above = needs_rows(theme)  # as the way back then lies
+        found: list[Widget] = [search, *([done] if above else []), *groups, *listed]
         if not self.sought:
             place, back = self.place(872, 166, 360, 52), self._key(SET_BACK)
             group = Button(
@@ -183,7 +193,7 @@ class SettingsScene(ScrollingPage):
             group.enabled = any(self._is_changed(name) for name, about in ASKED.items() if about.group == self.group)
             found.append(group)
         self._preview.rect = self.place(1296, 224, 528, 540)
-        return [*found, everything, done, self._preview, again, compare]
+        return [*found, everything, self._preview, again, compare, *([] if above else [done])]
 
     def _is_changed(self, name: str) -> bool:
         return bool(getattr(self.host.settings, name) != usual(name))

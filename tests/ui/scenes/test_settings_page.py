@@ -182,6 +182,27 @@ def test_a_group_is_reset_with_one_key_and_everything_only_when_asked_twice(host
     assert host.settings.music_volume == 0.0 and host.settings.asks_first
 
 
+@pytest.mark.parametrize("name", ["reset all", "reset group"])
+def test_after_a_reset_the_focus_is_on_the_first_row(host: Sitter, tmp_path: Path, name: str) -> None:
+    page = opened(host, tmp_path)
+    page.set_all({"bot_pause": 2.5})
+    page.focus.focus(page.widget(name))
+    for _ in range(2 if name == "reset all" else 1):
+        assert page.focus.focused is page.widget(name)
+        page.handle(ENTER)
+    assert host.settings.bot_pause == 0.8 and not page.widget(name).enabled
+    first = next(row for row in page.rows if row.takes_focus)
+    assert page.focus.focused is first and first.ringed and page.view.contains(first.rect)
+
+
+def test_the_focus_goes_through_the_page_in_the_order_in_which_it_is_read(host: Sitter, tmp_path: Path) -> None:
+    page = opened(host, tmp_path)
+    page.focus.focus(page.widget("again"))
+    for name in ("compare", "back", "search"):
+        page.handle(TAB)
+        assert page.focus.focused is page.widget(name)
+
+
 def test_what_sets_back_and_what_searches_are_the_keys_bound_to_it(host: Sitter, tmp_path: Path) -> None:
     (tmp_path / settings.FILE_NAME).write_text('keys = {r = ["z"], f = ["f5"], backspace = ["m"]}\n', encoding="utf-8")
     page = opened(host, tmp_path)
