@@ -76,6 +76,7 @@ class FocusRing(Focus["Widget"]):
     def __init__(self, widgets: Sequence[Widget] = (), focus: str = "", shown: bool = True, begins: str = "") -> None:
         super().__init__(shown)
         self.widgets = list(widgets)
+        self._came = ""  # the direction in which an arrow just led to the widget with the focus
         self._begins = begins or focus
         able = self._able()
         if able:
@@ -84,6 +85,7 @@ class FocusRing(Focus["Widget"]):
     def focus(self, widget: Widget | None) -> None:
         if self.focused is not None:
             self.focused.set_focus(False, self.shown)
+        self._came = ""
         super().focus(widget)
         if widget is not None:
             widget.set_focus(True, self.shown)
@@ -105,6 +107,9 @@ class FocusRing(Focus["Widget"]):
             return True
         if kind == intents.MOVE:
             self.show(True)
+            through, self._came = self._came == intent.direction, ""
+            if self.focused is not None and self.focused.passed_by and through and self._go(intent.direction):
+                return True
             if self.focused is not None and self.focused.handle(intent):
                 return True
             return self._go(intent.direction)
@@ -129,6 +134,7 @@ class FocusRing(Focus["Widget"]):
         head = self.focused.head if self.focused is not None else None
         if head is not None and head not in (before, before.head) and head.takes_focus:
             self.focus(head)
+        self._came = direction if moved else ""
         return moved
 
     def _first_of(self, part: int) -> Widget:

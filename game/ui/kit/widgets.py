@@ -59,6 +59,7 @@ class Widget:
     label = ""  # the words on it
     about = ""  # its name, if the words on it do not say it
     chosen = False  # whether it is the chosen option
+    passed_by = False  # whether an arrow that came here leads on at first, and does not change the value on its way
     part = 0  # the part of the page it belongs to; the shoulder buttons of a pad jump from part to part
     head: Widget | None = None  # the widget of its row that gets the focus when an arrow comes from another row
 

@@ -47,9 +47,13 @@ def widest(theme: Theme, words: str, detail: str, px: float) -> int:
 
 
 class Segments(Widget):
-    """One of a few values, or none: the arrows move from value to value, and past the ends move the focus."""
+    """One of a few values, or none: the arrows move from value to value, and past the ends move the focus.
+
+    An arrow that led here leads on past it, so that on the way to a neighbour nothing changes.
+    """
 
     role = Role.CHOICE
+    passed_by = True
 
     def __init__(
         self,

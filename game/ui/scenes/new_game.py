@@ -328,13 +328,12 @@ class NewGameScene(Page):
         )  # fmt: skip
         if "dealer" in bar:
             dealers = [(at, place.name) for at, place in enumerate(self.places)]
-            said = text("Deals first")
-            widgets.append(
-                Choice(
-                    "dealer", bar["dealer"], dealers, self.dealer, self._first_dealer, label=said, px=WORDS,
-                    round_again=True,
-                )
+            deals = Choice(
+                "dealer", bar["dealer"], dealers, self.dealer, self._first_dealer, label=text("Deals first"), px=WORDS,
+                round_again=True,
             )  # fmt: skip
+            deals.passed_by = True
+            widgets.append(deals)
         widgets.append(
             Button("start", bar["start"], text("Start"), self.start, key="s", pad=pads.START, style=PRIMARY, px=LARGE)
         )

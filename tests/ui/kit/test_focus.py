@@ -153,6 +153,31 @@ def test_from_the_ends_of_a_choice_the_arrows_go_on_to_its_neighbours(round_agai
         assert ring.focused is focused and choice.at == at
 
 
+def test_an_arrow_that_leads_to_a_choice_passed_by_leads_on_and_changes_nothing() -> None:
+    choice = Choice("speed", pygame.Rect(300, 0, 300, 50), [(at, str(at)) for at in range(4)], 2, lambda _: None)
+    choice.passed_by = True
+    left, right = (Button(name, pygame.Rect(x, 0, 200, 50), name, lambda: None) for name, x in (("l", 0), ("r", 700)))
+    ring = FocusRing([left, choice, right], focus="r")
+    for direction, focused in (("left", choice), ("left", left), ("right", choice), ("right", right)):
+        ring.handle(move(direction))
+        assert ring.focused is focused and choice.at == 2
+    for direction, at in (("left", 2), ("right", 3), ("left", 2), ("left", 1)):
+        ring.handle(move(direction))
+        assert ring.focused is choice and choice.at == at, "turned round, an arrow changes the value"
+    ring.focus(right)
+    ring.handle(move("left"))
+    ring.handle(ENTER)
+    ring.handle(move("left"))
+    assert ring.focused is left and choice.at == 2, "a press changes it, wherever the arrow came from"
+    ring.focus(choice)
+    ring.handle(move("left"))
+    assert ring.focused is choice and choice.at == 1, "Tab or a shoulder came here on purpose"
+    alone = FocusRing([left, choice], focus="l")
+    for _ in range(2):
+        alone.handle(move("right"))
+    assert choice.at == 2, "past it there is nothing"
+
+
 def test_a_choice_steps_with_arrows_stops_at_its_ends_and_goes_round_with_enter() -> None:
     chosen: list[object] = []
     choice = Choice("speed", pygame.Rect(0, 0, 300, 50), [(1, "Slow"), (2, "Normal"), (3, "Quick")], 2, chosen.append)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.session.rule_choice import RuleChoice
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.new_game.seating import PRESETS
@@ -74,3 +75,13 @@ def test_left_of_the_first_preset_there_is_nothing(host: Sitter) -> None:
         page.sit_down(PRESETS[preset])
         page.focus.focus(page.widget("preset 0"))
         assert by_pad(page, "left") == "preset 0"
+
+
+def test_on_the_way_along_the_bar_nothing_is_changed(host: Sitter) -> None:
+    page = shown(host)
+    page.play_by(RuleChoice.parse("grand first_dealer=chosen"))
+    settings = page.choice, page.dealer, page.practice, list(page.places)
+    for direction in ("left", "right"):
+        passed = [by_pad(page, direction) for _ in range(8)]
+        assert {"length", "dealer"} <= set(passed), "both stand in the way"
+        assert (page.choice, page.dealer, page.practice, list(page.places)) == settings
