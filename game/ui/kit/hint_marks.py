@@ -130,7 +130,9 @@ def mark_of(button: str) -> str:
     return f"{{{button}}}"
 
 
-def with_marks(theme: Theme, words: str, px: float, colour: Colour, room: int) -> pygame.Surface:
+def with_marks(
+    theme: Theme, words: str, px: float, colour: Colour, room: int, role: str = TEXT
+) -> pygame.Surface:
     """Return a line of words in which ``{a}`` becomes the mark of a pad button; it shrinks if there is no room."""
 
     def pieces(size: float) -> list[pygame.Surface]:
@@ -139,7 +141,7 @@ def with_marks(theme: Theme, words: str, px: float, colour: Colour, room: int) -
             if part.startswith("{"):
                 found.append(pad_mark(theme, part[1:-1], size * 1.3))
             elif part:
-                found.append(theme.text(part, TEXT, size, colour))
+                found.append(theme.text(part, role, size, colour))
         return found
 
     def make() -> pygame.Surface:
@@ -156,7 +158,7 @@ def with_marks(theme: Theme, words: str, px: float, colour: Colour, room: int) -
             left += piece.get_width()
         return picture
 
-    return theme.cached(("with marks", words, px, colour, room), make)
+    return theme.cached(("with marks", words, px, colour, room, role), make)
 
 
 def _chip(theme: Theme, key: str, ink: Colour, px: float, dark: float) -> pygame.Surface:

@@ -22,6 +22,7 @@ from game.ui.input.intents import Intent
 from game.ui.kit import backdrop
 from game.ui.kit.common_colours import CREAM, RUST, YELLOW, Colour
 from game.ui.kit.flow import Panel, needs_rows
+from game.ui.kit.hint_marks import with_marks
 from game.ui.kit.measures import LABEL, LARGE, NOTE, SMALL, WORDS
 from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
@@ -388,6 +389,8 @@ class NewGameScene(Page):
         place = place if signs else self.place(*drawn.foot)
         if not (signs and drawn.starts_at_top) and (not signs or theme.fits(words, place.width, BOLD, NOTE)):
             said = theme.fitted(words, place.width, BOLD, NOTE, CREAM)
+            if self.host.by_pad and not signs:
+                said = with_marks(theme, words, NOTE, CREAM, place.width, BOLD)
             surface.blit(said, said.get_rect(midleft=place.midleft))
 
     def _write(self, surface: pygame.Surface, words: str, place: pygame.Rect, colour: Colour) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.input import intents
+from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.new_game.rows import PlaceRow
 from game.ui.scenes.new_game import NewGameScene
@@ -83,3 +83,31 @@ def test_the_first_dealer_stays_the_same_person(host: Sitter) -> None:
     page.focus.focus(page.widget("place 1"))
     page.handle(key("."))
     assert page.places[page.dealer] is dealer
+
+
+def test_a_button_of_a_pad_moves_the_place_with_the_focus_on_and_from_the_last_position_to_the_first(
+    host: Sitter,
+) -> None:
+    host.by_pad = True
+    page = shown(host)
+    before, on = names(page), Intent(intents.PAD, pad=pads.X)
+    page.focus.focus(page.widget("place 1"))
+    page.handle(on)
+    assert names(page) == [before[0], before[2], before[1], before[3]]
+    assert page.focus.focused is page.widget("place 2")
+    page.handle(on)
+    page.handle(on)
+    assert names(page) == [before[1], before[0], *before[2:]] and page.focus.focused is page.widget("place 0")
+    chosen = page.places.chosen
+    moved = names(page)[chosen]
+    page.focus.focus(page.widget("start"))
+    page.handle(on)
+    assert names(page)[page.places.chosen] == moved != names(page)[chosen], "without a row in focus, the chosen place"
+    assert page.focus.focused is page.widget("start")
+
+
+def test_it_is_said_how_the_device_in_use_moves_a_place(host: Sitter) -> None:
+    page = shown(host)
+    assert "Drag" in page._moving.told and "“.”" in page._moving.told
+    host.by_pad = True
+    assert page._moving.told == "Press {x} to move a seat one place on."
