@@ -33,6 +33,7 @@ from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 from game.ui.shelf.opening import watching_again
+from game.ui.standing.rematch import WayOn, next_match
 from game.ui.table.place.layout import plain_cards
 
 #: The title, how the game ended, and the button that chooses a place.
@@ -162,10 +163,6 @@ class GoingScene(Page):
     def _go_another_way(self) -> None:
         self.host.go.another_way(self._match_id, self._record)
 
-    def _new_match(self) -> None:
-        self.host.go.title()
-        self.host.go.new_game()
-
     def _see_from(self) -> None:
         self.viewer = self.places[(self.places.index(self.viewer) + 1) % len(self.places)]
         self.rebuild()
@@ -256,8 +253,9 @@ class GoingScene(Page):
         if len(self.others) > 1:
             shown = self.believer.player
             widgets += face_buttons(self.place, self.others, self.names, self.faces, shown, self._believe)
-        over = bool(self.session.state.winners)
-        label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
+        on = WayOn(text("Next game"), self._next_game, "n", pads.START)
+        if self.session.state.winners:
+            on = next_match(self.host, self.session)
         look, right = partial(self.host.go.fair, self.session), self.place(1384, 952, 464, 88)
         left, beside = (self.place(*spot) for spot in (_TWO if not self._match_id else _THREE)[:2])
         if self._match_id:
@@ -268,7 +266,7 @@ class GoingScene(Page):
             Button("back", left, text("Back"), self.back, hint="Esc", style=QUIET, px=WORDS),
             Button("fair", beside, text("Was it fair?"), look, key="f", style=QUIET, px=WORDS),
             Button("again", self._in_head(2), text("Watch again"), self._watch, key="w", style=PLAIN, px=WORDS),
-            Button("next", right, label, press, key="n", pad=pads.START, style=PRIMARY, px=LARGE),
+            Button("next", right, on.words, on.begin, key=on.key, pad=on.pad, style=PRIMARY, px=LARGE),
         ]
 
     def _in_head(self, at: int) -> pygame.Rect:

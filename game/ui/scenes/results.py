@@ -8,16 +8,13 @@ from typing import Final
 
 import pygame
 
-from game.hosting.phone_seats import PhoneState
 from game.rules.scoring import partner, ranked
 from game.rules.values.actions import DEAL, Action
 from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import NOBODY
 from game.session.deals import OWN_SEAT, Deal, deal_of, in_own_seat
 from game.session.history import What
-from game.session.secret import new_secret
 from game.session.session import Session
-from game.session.shelf.shelf import Shelf
 from game.text import say, text
 from game.ui.input import pads
 from game.ui.input.intents import PRESSES, RELEASE, Intent
@@ -30,6 +27,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import NUMERAL
 from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
+from game.ui.standing.rematch import back_for_rematch, new_match, rematch
 from game.ui.standing.rise import Rise
 from game.ui.standing.score_rows import BOARD, HEAD, ScoreRows, pepper_walk, row_panels
 from game.ui.table.story.tally import SPARED
@@ -186,18 +184,10 @@ class ResultsScene(Page):
         self.session.put(Action(DEAL, self.state.next_dealer))
         self.host.go.back()
 
-    def _rematch(self) -> None:
-        """Begin another match of the same players, dealt by the next dealer."""
-        match = self.session.match.again(new_secret(), self.state.next_dealer, self._back)
-        self.host.go.table(Session(match, Shelf(self.host.data_dir).new_slot()))
-
     @property
     def _back(self) -> list[int]:
-        """Return the seats of bots whose people can play the rematch, as their phones are awake again."""
-        seats, people = self.host.phones.seats, self.session.match.people
-        if seats is None or not self.state.winners:
-            return []
-        return [seat for seat in seats if seat not in people and seats.state(seat) is PhoneState.HERE]
+        """Return the seats of bots whose people can play the rematch."""
+        return back_for_rematch(self.host, self.session)
 
     @property
     def _compared(self) -> Deal | None:
@@ -209,10 +199,6 @@ class ResultsScene(Page):
         """Return the shared deal that the match is, with its person in `OWN_SEAT`; None if it is none."""
         match, apart = self.session.begun, self.session.is_practice or self.session.match.origin is not None
         return deal_of(match) if not apart and in_own_seat(match.players) else None
-
-    def _new_match(self) -> None:
-        self.host.go.title()
-        self.host.go.new_game()
 
     def back(self) -> None:
         if not self.state.winners:
@@ -243,13 +229,13 @@ class ResultsScene(Page):
             Button("fair", spots[0], text("Was it fair?"), look, key="f", style=QUIET, px=LABEL),
         ]
         if over:
-            again, press, other = text("Rematch"), self._rematch, text("New match")
+            again, press, other = text("Rematch"), partial(rematch, self.host, self.session), text("New match")
             folder = self.session.keeping.folder
             if folder is not None and self._compared is not None:
                 again, press = text("What others made of it"), partial(go.deal, folder, self.state.scores[OWN_SEAT])
             widgets[:1] = [
                 Button("next", spots[-1], again, press, key="r", pad=pads.START, style=PRIMARY, px=LARGE),
-                Button("new", spots[3], other, self._new_match, key="n", style=PLAIN, px=LABEL),
+                Button("new", spots[3], other, partial(new_match, self.host), key="n", style=PLAIN, px=LABEL),
             ]
         if whole:
             went = partial(go.going, self.session)
