@@ -330,7 +330,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "not_called": _open("only", sentence("{player} had one card and had not called.")),
     "same_card": _open("only", sentence("The same card lay on top.")),
     # Where there is little to say
-    "only": Kind("only", sentence("There is nothing else you can do.")),
+    "only": Kind("only", sentence("There is no other choice here.")),
     "fits_fewer": Kind("fit", plural(
         "Only one of the cards hidden from you fits then.",
         "Only {number} of the cards hidden from you fit then.", LATER)),

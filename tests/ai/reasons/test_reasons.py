@@ -51,7 +51,7 @@ def test_of_an_only_answer_it_is_said_that_it_is_the_only_one() -> None:
     position = table("hand Ann: b7 b6")
     act = position.read("Ann draws")
     (advice,) = hint(known(position.state, ANN), [act], {}, choice=False)
-    assert words(advice.reasons, ANN, True) == ["There is nothing else you can do."]
+    assert words(advice.reasons, ANN, True) == ["There is no other choice here."]
 
 
 def test_a_wild_that_sends_a_draw_back_explains_itself_to_everybody() -> None:
@@ -303,7 +303,7 @@ def test_what_is_the_only_way_is_said_to_be_so_and_of_two_ways_the_other_is_the_
     assert [each.act.where for each in hint(known(position.state, BEN), [best], {}, True)] == [best.where, 0]
     position.play("Ben draws from pile")
     (advice,) = hint(known(position.state, BEN), [position.read("Ben draws from 1")], {}, True)
-    assert words(advice.reasons, BEN, True) == ["There is nothing else you can do."]
+    assert words(advice.reasons, BEN, True) == ["There is no other choice here."]
 
 
 def test_of_a_set_that_can_be_laid_in_two_orders_it_is_not_said_that_nothing_else_can_be_done() -> None:

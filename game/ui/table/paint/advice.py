@@ -29,7 +29,7 @@ from game.ui.table.paint.why_panel import why_panel
 from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import RATIO, RISE, Layout, Spot, picker_places, plain_cards
 from game.ui.table.question.asking import Ask
-from game.ui.table.question.hints import Hint, points_at, what
+from game.ui.table.question.hints import Hint, advised, points_at, what
 from game.ui.table.question.targets import (
     CardTarget,
     ColourTarget,
@@ -158,7 +158,7 @@ def _hint_item(letters: Letters, sight: TableSight, hint: Hint, ask: Ask) -> Ite
     if place.collidelist(played) >= 0:
         (theme, _), place = placed(
             theme,
-            (hint.best, hint.other, sight.by_pad, sight.part),
+            (hint.best, hint.other, hint.words(ask), sight.by_pad, sight.part),
             ([log], lying(plan)),
             list(_shapes(plan, letters)),
             _HintSizes(sight, hint, ask).of,
@@ -191,7 +191,7 @@ def _size_of_hint(theme: Theme, sight: TableSight, hint: Hint, ask: Ask, width: 
 def _hint_panel(theme: Theme, sight: TableSight, hint: Hint, ask: Ask, width: int, least: int = 0) -> pygame.Surface:
     """Return the panel with the advice, its reasons and what the next press does, at least ``least`` pixels high."""
     name = "high" if least else "wide" if width == _widest(sight.plan, theme) else "narrow"
-    key = (width, least, hint, sight.names, sight.by_pad, _key_mark(theme, sight))
+    key = (width, least, hint, hint.words(ask), sight.names, sight.by_pad, _key_mark(theme, sight))
 
     def make() -> pygame.Surface:
         return _HintPanel(theme, sight, hint, ask).picture(width, least)
@@ -222,7 +222,7 @@ class _HintPanel:
 
     def __init__(self, theme: Theme, sight: TableSight, hint: Hint, ask: Ask) -> None:
         shown, follows, ink = hint.shown, hint.follows, theme.palette.plate_ink
-        act = what(shown.act, ask)
+        act = advised(shown.act, ask)
         head = text("Next best") if hint.second else text("Hint")
         me, piles = shown.act.player, len(sight.view.piles)
         reasons = [said(reason, me, piles, to_actor=True) for reason in shown.reasons]

@@ -85,6 +85,17 @@ class Facts:
         """Return whether a player is shown to owe a call, and has not settled it in events still to be told."""
         return bool(self.view.owes[player]) and (self.owing is None or player in self.owing)
 
+    @property
+    def claims(self) -> list[Action]:
+        """Return the claims that the player at the screen can make now."""
+        claims = getattr(self.legal, "claims", self.legal)
+        return [action for action in claims if action.verb in actions.CLAIMS]
+
+    @property
+    def must_call(self) -> bool:
+        """Return whether the player at the screen owes a call of Uno, and can make it."""
+        return self.owes(self.player) and bool(self.claims)
+
     def pile(self, pile: int) -> PileNamed:
         """A pile, as a message names it."""
         return PileNamed(pile, len(self.view.piles))

@@ -137,6 +137,10 @@ class Hint(NamedTuple):
         """Return the advice that the next press shows; None if it plays the best."""
         return None if self.second or self.plays else self.other
 
+    def words(self, ask: Ask) -> tuple[Message, ...]:
+        """Return the advice in words: the same acts read differently in different questions."""
+        return tuple(advised(one.act, ask) for one in (self.best, self.other) if one is not None)
+
 
 class Why(NamedTuple):
     """The explanation of a player's last act, and the words that told of the act.
@@ -178,6 +182,12 @@ def subject(act: Action, ask: Ask) -> Target | None:
     asks = PileTarget(ask.asked.pile) if ask.asked.pile != NOBODY else None
     heaps = (target for target in others if isinstance(target, (PileTarget, StockTarget)))
     return CardTarget(cards[0]) if cards else next(heaps, asks)
+
+
+def advised(act: Action, ask: Ask) -> Message:
+    """An answer as advice, where ``ask`` is the question; before it comes the call of Uno, if the player owes it."""
+    said = what(act, ask)
+    return sentence("First call Uno! {act}", act=said) if ask.facts.must_call else said
 
 
 def what(act: Action, ask: Ask) -> Message:

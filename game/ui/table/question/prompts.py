@@ -113,7 +113,7 @@ class Prompt:
     @property
     def owes(self) -> bool:
         """Return whether the player at the screen owes a call of Uno, and can make it."""
-        return self.facts.owes(self.facts.player) and bool(self._claims())
+        return self.facts.must_call
 
     @property
     def waits(self) -> bool:
@@ -239,7 +239,7 @@ class Prompt:
         tops = [pile.run[-1] for pile in self.facts.view.piles if pile.run]
         if all(COLOUR_OF[top.card] != BLACK or top.colour != NO_COLOUR for top in tops):
             return ()  # the card that leaves its colour open is still to be shown
-        return tuple(action.colour for action in self._claims() if action.verb == actions.CALL)
+        return tuple(action.colour for action in self.facts.claims if action.verb == actions.CALL)
 
     def player_keys(self) -> dict[int, int]:
         """Return the number key of each player that can be chosen: clockwise from the left, counted from 1."""
@@ -251,18 +251,18 @@ class Prompt:
 
     def buttons(self) -> dict[Command, Control]:
         """Return the buttons at their fixed places, without claims, see `catches`."""
-        uno = any(action.verb == actions.UNO for action in self._claims())
+        uno = any(action.verb == actions.UNO for action in self.facts.claims)
         return commands.buttons(self.facts, self.ask, calls=uno, waits=self.waits)
 
     def catches(self) -> list[int]:
         """Return the players that can be caught now, for not having called Uno (G8.2, G8.3)."""
-        view, caught = self.facts.view, {act.to[0] for act in self._claims() if act.verb == actions.CATCH}
+        view, caught = self.facts.view, {act.to[0] for act in self.facts.claims if act.verb == actions.CATCH}
         return [player for player in sorted(caught) if view.owes[player] in CATCHABLE and self.facts.owes(player)]
 
     def intervention(self) -> Action | None:
         """Return the card that the player at the screen may lay out of turn, once it and the top one are visible."""
         held = {FACE[card] for card in self.facts.view.hand}
-        for action in self._claims():
+        for action in self.facts.claims:
             run = self.facts.view.piles[action.where].run if action.verb == actions.INTERVENE else []
             if run and FACE[run[-1].card] == action.cards[0] in held:
                 return action
@@ -388,7 +388,3 @@ class Prompt:
 
     def _against(self, verb: str, where: int) -> Refusal | None:
         return self.facts.why_not(Action(verb, self.facts.player, where=where))
-
-    def _claims(self) -> list[Action]:
-        claims = getattr(self.facts.legal, "claims", self.facts.legal)
-        return [action for action in claims if action.verb in actions.CLAIMS]

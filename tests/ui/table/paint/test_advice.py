@@ -6,15 +6,16 @@ import random
 from functools import cache
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect
 
 from game.ai.reasons import Advice, Reason
 from game.rules import GRAND, GameState, apply, legal_actions, legal_answers, new_game, question
-from game.rules.values.actions import DRAW
+from game.rules.values.actions import DRAW, PASS, Action
 from game.rules.values.messages import sentence
 from game.rules.values.state import NOBODY
-from game.rules.values.views import COLOUR, NAME, TURN, QuestionKind
+from game.rules.values.views import COLOUR, KEEP, NAME, TURN, QuestionKind
 from game.ui.kit.look import Look
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import advice
@@ -160,6 +161,17 @@ def test_the_glow_of_a_hint_lies_under_the_cards_it_is_about() -> None:
     glows = [item for key, item in shown(sight, window).items() if isinstance(key, tuple) and key[0] == "hint"]
     lowest = min(spot.z for key, spot in sight.plan.cards.items() if key[0] == "s")
     assert glows and all(item.z < lowest for item in glows)
+
+
+def test_a_hint_is_painted_anew_for_a_question_where_the_same_act_has_other_words() -> None:
+    state = positions_by_question()[KEEP][0]
+    sight, window = seen((1280, 720), state)
+    assert sight.prompt is not None and sight.prompt.ask is not None
+    sight.hint = hints.Hint(Advice(Action(PASS, sight.bottom), (Reason("only"),)), None)
+    pictures = []
+    for sight.prompt.ask.pass_label in (sentence("Keep it"), sentence("Go on")):
+        pictures.append(pygame.image.tobytes(shown(sight, window)["panel", "hint"].picture, "RGB"))
+    assert pictures[0] != pictures[1]
 
 
 @pytest.mark.parametrize("size", SIZES)

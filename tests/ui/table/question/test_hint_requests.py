@@ -9,15 +9,19 @@ import pytest
 from game.ai.reasons import Advice, Reason
 from game.rules.values.actions import CALL, DRAW, PLAY, UNO, Action
 from game.rules.values.cards import FACE, RED, WILD_DRAW_FOUR_FACE, WILD_FACE
+from game.rules.values.state import OWES_CALL
 from game.session.bot_process import Worker
 from game.session.session import Session
+from game.text import say
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.advice import advice_items
 from game.ui.table.paint.picture import items
 from game.ui.table.question.hint_requests import HintRequests
+from game.ui.table.question.hints import advised
 from game.ui.table.question.targets import CardTarget, ColourTarget, PileTarget
+from tests.ui.table.places import NAMES
 from tests.ui.table.playing import FRAME, run, seat, seat_at
 from tests.ui.table.question.prompting import TWO_PILES, shown, tap
 from tests.workers.playing import Here, Stub
@@ -197,6 +201,17 @@ def test_the_colour_that_is_to_be_called_is_lit_where_it_is_picked(host: Sitter)
     assert advice is not None and advice.act.verb == CALL
     seen = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
     assert ("hint", ColourTarget(advice.act.colour)) in seen
+
+
+def test_a_hint_to_who_owes_a_call_begins_with_the_call(host: Sitter) -> None:
+    scene = seat_at(host, [line.replace("gD gS b6 r9 y7", "b6") for line in TWO_PILES])
+    (best, *_) = scene.session.advice(ANN)
+    ask = scene.seat.prompt.ask
+    assert ask is not None and not say(advised(best.act, ask), NAMES).startswith("First call Uno!")
+    scene.session.state.owes[ANN] = OWES_CALL
+    scene.turns.see_as(ANN, ANN)
+    ask = scene.seat.prompt.ask
+    assert ask is not None and say(advised(best.act, ask), NAMES).startswith("First call Uno! ")
 
 
 def test_who_likes_no_hints_has_no_button_for_them_and_no_key(host: Sitter) -> None:
