@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 from game.ai.reasons import Reason, apart
 from game.review.accounts import Going, Judged
 from game.review.weighing import means
-from game.rules import question
-from game.rules.values.actions import Action
+from game.rules import GameState, question
+from game.rules.values.actions import FROM_PILE, Action
+from game.rules.values.cards import NO_CARD
 from game.rules.values.chance import one_way
-from game.rules.values.views import Question
+from game.rules.values.views import DRAWING, Question
 
 #: How many are returned, and how many are examined more closely to find them.
 MOST: Final = 3
@@ -23,7 +24,7 @@ _LEAST: Final = 0.02
 class TurningPoint(NamedTuple):
     """An act done and its alternative, the worth of each by what the player knew, and why the better one is better.
 
-    Both answer the question ``asked``, as the player knew it.
+    Both answer the question ``asked``, as the player knew it. ``taken`` is the card that a draw from the pile takes.
     """
 
     number: int  # of the act
@@ -33,6 +34,7 @@ class TurningPoint(NamedTuple):
     worth_other: float
     asked: Question
     reasons: tuple[Reason, ...]  # addressed to the player
+    taken: int = NO_CARD
 
     @property
     def gain(self) -> float:
@@ -84,4 +86,10 @@ def _closer(going: Going, number: int, rival: int) -> TurningPoint | None:
     reasons = apart(knew.masked, better, worse, drew)
     asked = question(knew.masked)
     assert asked is not None, "an act that is judged answers a question"
-    return TurningPoint(number, done, other, of_done, of_other, asked, reasons)
+    taken = _taken(knew.masked, asked) if FROM_PILE in (done.where, other.where) else NO_CARD
+    return TurningPoint(number, done, other, of_done, of_other, asked, reasons, taken)
+
+
+def _taken(state: GameState, asked: Question) -> int:
+    """Return the open card that a forced draw from the opposite pile takes (G4.2)."""
+    return state.piles[asked.pile if asked.kind == DRAWING else 1 - asked.pile][-1].card

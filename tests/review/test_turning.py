@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.review.accounts import Going
 from game.review.turning import MOST, turning_points
 from game.review.weighing import Budget
-from game.rules import GRAND
-from game.rules.values.actions import DRAW
+from game.rules import GRAND, apply
+from game.rules.events import DrawnFromPile, Event
+from game.rules.values.actions import DRAW, FROM_PILE
+from game.rules.values.cards import NO_CARD
 from game.session.past import Past
 from tests.review.games import LITTLE, over
 
@@ -55,3 +57,23 @@ def test_what_everybody_saw_of_who_drew_is_known_at_a_turning_point_too() -> Non
         before = going.past.acts[: number - 1]
         assert {*drew} <= {act.player for act in before if act.verb == DRAW}
     assert any(drew for *_, drew in going.judged.values())
+
+
+def test_a_draw_from_the_pile_is_told_with_the_card_that_lay_open_there() -> None:
+    taken = 0
+    for seed in (5, 6, 8, 10):
+        past = over(seed=seed, rules=GRAND, players=3).past
+        going = gone_through(past)
+        for point in (point for player in (0, 1) for point in turning_points(going, player)):
+            from_pile = [act for act in (point.done, point.other) if act.where == FROM_PILE]
+            if not from_pile:
+                assert point.taken == NO_CARD
+                continue
+            state = past.start.copy()
+            for act in past.acts[: point.number - 1]:
+                apply(state, act)
+            events = list[Event]()
+            apply(state, from_pile[0], events)
+            assert [event.card for event in events if isinstance(event, DrawnFromPile)] == [point.taken]
+            taken += 1
+    assert taken

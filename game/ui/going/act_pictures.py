@@ -1,4 +1,4 @@
-"""An act as a picture: the cards laid or kept, the backs of cards drawn, or the face of a chosen player."""
+"""An act as a picture: the cards laid, kept or taken, the backs of cards drawn, or the face of a chosen player."""
 
 from __future__ import annotations
 
@@ -48,6 +48,8 @@ def _looks(point: TurningPoint, act: Action, plain: bool) -> list[str]:
         return [card_look(card_of(one), act.colour, plain) for one in cards[-_MOST:]]
     if act.verb == actions.PASS and asked.kind == KEEP:
         return [card_look(asked.card, plain=plain)]
+    if act.verb == actions.DRAW and act.where == actions.FROM_PILE:
+        return [card_look(point.taken, plain=plain)]
     if asked.kind in (BACKFIRE, CHALLENGE, DEFLECT) and asked.rank != SKIP and act.verb in (actions.PASS, actions.DRAW):
         return [BACK] * min(max(1, asked.number), _MOST)
     return [BACK] if act.verb == actions.DRAW else []

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.review.turning import TurningPoint
-from game.rules.values.actions import ANSWER, GIVE, PASS, PLAY, Action
+from game.rules.values.actions import ANSWER, DRAW, FROM_PILE, GIVE, PASS, PLAY, Action
 from game.rules.values.actions import NAME as NAME_SOMEBODY
 from game.rules.values.actions import SHARE as GIVE_AWAY
 from game.rules.values.cards import BLUE, DRAW_TWO, RED, SKIP, WILD_DRAW_FOUR, WILD_FACE, card_of, face_of
-from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, NAME, SHARE, THREES, TURN, Question
+from game.rules.values.views import BACKFIRE, CHALLENGE, DEFLECT, DRAWING, KEEP, NAME, SHARE, THREES, TURN, Question
 from game.text import say
 from game.ui.going.act_pictures import pictured
 from game.ui.going.words import in_short
@@ -21,7 +21,7 @@ B3 = face_of(BLUE, 3)
 
 def cards_in(host: Sitter, asked: Question, done: Action, other: Action) -> list[str]:
     """The cards in the picture of what was done, where another act answers the same question."""
-    point = TurningPoint(1, done, other, 0.5, 0.4, asked, ())
+    point = TurningPoint(1, done, other, 0.5, 0.4, asked, (), card_of(B3))
     with pytest.MonkeyPatch.context() as patch:
         drawn, picture = list[str](), host.theme.picture
         patch.setattr(host.theme, "picture", lambda name, size: drawn.append(name) or picture(name, size))
@@ -42,6 +42,12 @@ def test_of_a_forced_draw_as_many_backs_are_pictured_as_cards_are_drawn(host: Si
         asked = Question(kind, 0, 1, cards, 1, rank)
         assert cards_in(host, asked, Action(PASS, 0), Action(ANSWER, 0, (WILD_FACE,))) == [BACK] * min(cards, 4)
     assert cards_in(host, Question(DEFLECT, 0, 1, rank=SKIP), Action(PASS, 0), Action(ANSWER, 0, (B3,))) == []
+
+
+def test_a_card_taken_from_the_pile_is_pictured_open_beside_the_back_of_one_drawn(host: Sitter) -> None:
+    asked, taken, drawn = Question(DRAWING, 0, 1, 2), Action(DRAW, 0, where=FROM_PILE), Action(DRAW, 0, where=0)
+    assert cards_in(host, asked, taken, drawn) == ["blue-3"]
+    assert cards_in(host, asked, drawn, taken) == [BACK]
 
 
 def test_of_a_set_that_was_kept_its_cards_are_pictured_and_no_other(host: Sitter) -> None:
