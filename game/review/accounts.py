@@ -215,13 +215,17 @@ def _mean(values: Sequence[float], weights: Sequence[float]) -> float:
 
 
 class Sum(NamedTuple):
-    """The change of a player's chance from before the deal to the end, and its causes."""
+    """The change of a player's chance from before the deal to the end, and its causes.
+
+    ``advised`` is how many of the player's acts the program played for them.
+    """
 
     before: float
     result: float
     luck: float
     play: float
     others: float
+    advised: int = 0
 
 
 def add_up(accounts: Sequence[Account], start: GameState, player: int) -> Sum:

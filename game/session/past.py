@@ -33,6 +33,10 @@ class Past:
         """Whether the game is known from its deal on and has at least one act."""
         return bool(self.opening and self.acts)
 
+    def played_for(self, player: int) -> int:
+        """Return how many of a player's acts the program played for them."""
+        return sum(self.acts[number - 1].player == player for number in self.advised)
+
     @property
     def since_laid(self) -> list[Action]:
         """Return the acts from the one on that last laid cards in a turn, or from the game's first one on."""

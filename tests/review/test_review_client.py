@@ -64,3 +64,11 @@ def test_the_secret_of_the_match_stays_at_home() -> None:
     session = over(rules=GRAND)
     said = begin(session.past, (0,), LITTLE)
     assert session.past.start.secret != NO_SECRET == said.start["secret"]
+
+
+def test_a_sum_counts_the_acts_that_the_program_played_for_its_player_alone() -> None:
+    past = over().past
+    past.advised = {number for number, act in enumerate(past.acts, 1) if act.player == 1}
+    asking = finished(Asking(past, (0, 1), Here(), LITTLE))
+    sums = [asking.sum(player) for player in (0, 1)]
+    assert [found.advised for found in sums if found is not None] == [0, len(past.advised)] and past.advised

@@ -10,7 +10,7 @@ from game.review.accounts import Sum
 from game.rules.values.messages import Message
 from game.text import say, text
 from game.ui.going.curve import numeral
-from game.ui.going.words import luck, play
+from game.ui.going.words import luck, play, with_help
 from game.ui.kit.common_colours import CREAM, EARTH, GREEN, LINES, PITCH, YELLOW, Colour
 from game.ui.kit.measures import LABEL, NOTE, SMALL
 from game.ui.kit.theme import BOLD, TEXT, Theme
@@ -47,9 +47,10 @@ def draw(
         return
     top = inner.top + head.get_height()
     high, half = (inner.bottom - top) // 2, inner.width // 2 - theme.px(6)
+    played = with_help(play(found), found.advised, of)
     scales: tuple[tuple[str, Message, float, str, str, Colour], ...] = (
         (text("Cards:"), luck(found), found.luck / _LUCK, text("unlucky"), text("lucky"), LINES[1]),
-        (text("Play:"), play(found), found.play / _PLAY, text("weaker"), text("stronger"), GREEN),
+        (text("Play:"), played, found.play / _PLAY, text("weaker"), text("stronger"), GREEN),
     )
     for at, (what, said, share, below, above, colour) in enumerate(scales):
         place = pygame.Rect(inner.left, top + at * high, inner.width, high)

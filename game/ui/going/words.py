@@ -171,6 +171,18 @@ def play(found: Sum) -> Message:
     return sentence("like a casual player")
 
 
+def with_help(said: Message, advised: int, of: str) -> Message:
+    """Add to words for how somebody played how often it was the program; ``of`` is "" for the reader."""
+    if not advised:
+        return said
+    if of:
+        return plural(
+            "{said} (played for {name} once)", "{said} (played for {name} {number} times)", advised,
+            said=said, name=of,
+        )  # fmt: skip
+    return plural("{said} (played for you once)", "{said} (played for you {number} times)", advised, said=said)
+
+
 def told_right(right: int, thought: int) -> Message:
     """Say how many guesses about a hand were right."""
     return sentence("Right guesses: {right} of {number}.", right=right, number=thought)

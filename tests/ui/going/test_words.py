@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.review.accounts import Sum
 from game.text import say
-from game.ui.going.words import play
+from game.ui.going.words import play, with_help
 
 
 def test_nobody_is_said_to_have_won_more_than_all_games_by_their_play_or_fewer_than_none() -> None:
@@ -13,3 +13,13 @@ def test_nobody_is_said_to_have_won_more_than_all_games_by_their_play_or_fewer_t
         "75 more wins in 100 than a casual player", "far better than a casual player",
         "25 fewer wins in 100 than a casual player", "far worse than a casual player",
     ]  # fmt: skip
+
+
+def test_beside_what_was_played_stands_how_often_the_program_did_it() -> None:
+    found = play(Sum(before=0.25, result=1.0, luck=0.0, play=0.39, others=0.0))
+    assert [say(with_help(found, *helped)) for helped in ((0, ""), (1, ""), (21, ""), (2, "Ben"))] == [
+        "39 more wins in 100 than a casual player",
+        "39 more wins in 100 than a casual player (played for you once)",
+        "39 more wins in 100 than a casual player (played for you 21 times)",
+        "39 more wins in 100 than a casual player (played for Ben 2 times)",
+    ]
