@@ -246,7 +246,7 @@ class ScoreBookScene(Page):
             return text("No game counts for this choice. Choose other rules, or a longer time.")
         if self._counts:
             return text("Your matches are being counted.")
-        return text("Nothing to count yet. Play a game to its end, and this book begins.")
+        return text("Nothing to count yet. A game counts once it is over, if you played at least half of it yourself.")
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme

@@ -127,6 +127,14 @@ def test_a_choice_without_a_game_says_so_on_a_small_page(host: Sitter) -> None:
     assert not page.widget("export").enabled
 
 
+def test_an_empty_book_says_what_counts(host: Sitter, tmp_path: Path) -> None:
+    page = opened(host, ScoreBook(tmp_path / "nothing"))
+    assert page.figures is None
+    assert page.why_empty() == (
+        "Nothing to count yet. A game counts once it is over, if you played at least half of it yourself."
+    )
+
+
 def test_the_list_of_opponents_follows_that_of_rule_sets(host: Sitter) -> None:
     page = opened(host, SampleBook(NOW))
 
