@@ -294,7 +294,7 @@ TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
     events.SaltGiven: sentence("{player} has the salt shaker now"),
     events.Named: lambda event: naming(event.player, (event.named,), event.left),
     events.NobodyNamed: _nobody_named,
-    events.Owned: sentence("Counts for {player}: {cards}"),
+    events.Owned: sentence("Counts as played by {player}: {cards}"),
     events.Taken: _taken,
     events.Given: _given,
     events.ThreesGiven: sentence("{player} gives {taker} the {cards:object}"),

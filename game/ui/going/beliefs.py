@@ -71,7 +71,7 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
 
 def _draw_besides(surface: pygame.Surface, theme: Theme, place: pygame.Rect, cards: Sequence[int], plain: bool) -> None:
     """Draw the other cards held, overlapping if there are many, after a few words if there is room."""
-    words = theme.fitted(text("And besides:"), place.width // 2, px=NOTE)
+    words = theme.fitted(text("Also held:"), place.width // 2, px=NOTE)
     left, width, more = place.left + words.get_width() + theme.px(14), place.height * 5 // 7, max(1, len(cards) - 1)
     if (place.right - left - width) / more >= _CLOSE * width:
         surface.blit(words, words.get_rect(midleft=place.midleft))

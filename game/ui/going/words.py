@@ -185,7 +185,7 @@ def with_help(said: Message, advised: int, of: str) -> Message:
 
 def told_right(right: int, thought: int) -> Message:
     """Say how many guesses about a hand were right."""
-    return sentence("Right guesses: {right} of {number}.", right=right, number=thought)
+    return plural("{number} of {all} guesses was right.", "{number} of {all} guesses were right.", right, all=thought)
 
 
 def named(names: Sequence[str], player: int, spoken_to: bool, advised: bool) -> Message:

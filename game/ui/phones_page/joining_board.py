@@ -67,9 +67,9 @@ class JoiningBoard:
         self._paint_code(surface, plan)
         if plan.wifi[0] == plan.joins[0]:  # the part about the Wi-Fi lies below
             surface.fill(theme.palette.plate_line, place(*part(plan.wifi, 32, 0, high=2)))
-        backdrop.section(surface, theme, text("Phone not in the Wi-Fi?"), place(*part(plan.wifi, 32, 8)))
+        backdrop.section(surface, theme, text("Phone not on the Wi-Fi?"), place(*part(plan.wifi, 32, 8)))
         self._paint_wifi(surface, plan)
-        words = text("It does not open? Allow the game in the firewall. Guest networks keep guests apart.")
+        words = text("Page does not open? Allow the game through the firewall, and use no guest network.")
         self._write(surface, part(plan.wifi, 32, 218, high=plan.wifi[3] - 222), words, SAND)
 
     def _paint_code(self, surface: pygame.Surface, plan: PhonesPlan) -> None:

@@ -36,6 +36,7 @@ _RESULT: Final = 150  # the height of the result
 _TURN: Final = (72, 960, 560, 72)  # the button that shows the figures
 _GROUPS: Final = tuple(2**power for power in range(4, 0, -1))  # of digits on a line, as many as fit
 _COMMAND: Final = "grand-uno verify"
+_SHOW: Final = sentence("Show the figures")
 _MOMENT: Final = 0.1  # seconds between two updates of the progress
 
 _KEPT: Final = (
@@ -179,9 +180,9 @@ class FairScene(ScrollingPage):
                 command=_COMMAND,
             )
         return text(
-            "The game is over: the figures show the line that each fingerprint was made from. Anybody can work it out "
-            "again from there (SHA-256); {command} checks them all.",
-            command=_COMMAND,
+            "The game is over: press “{button}” for the line behind each fingerprint. Anybody can work it out again "
+            "from there (SHA-256); {command} checks them all.",
+            button=_SHOW, command=_COMMAND,
         )
 
     def key(self) -> str:
@@ -278,7 +279,7 @@ class FairScene(ScrollingPage):
 
     def build(self) -> list[Widget]:
         asking, boards = self.asking, self._boards()
-        label = text("What bots know") if self.figures else text("Show the figures")
+        label = text("What bots know") if self.figures else say(_SHOW)
         turn = Button("figures", self.place(*_TURN), label, self.turn, key="s", px=LABEL)
         turn.enabled = self.game is not None
         back = frame.back_button(self)

@@ -283,7 +283,7 @@ class PhonesScene(ScrollingPage):
         mark = sign(theme, "warning", theme.px(44), CREAM if self.refusal else OCHRE_PALE)
         surface.blit(mark, mark.get_rect(midleft=(place.left + theme.px(20), place.centery)))
         room = place.inflate(-theme.px(96), -theme.px(8)).move(theme.px(32), 0)
-        words = self.refusal or text("Others in an open Wi-Fi could read along: use your own.")
+        words = self.refusal or text("On open Wi-Fi others could read this: use your own network.")
         said = theme.lined(words, room.size, BOLD, NOTE, CREAM if self.refusal else OCHRE_PALE)
         surface.blit(said, said.get_rect(midleft=room.midleft))
 

@@ -117,9 +117,9 @@ def pile_caption(
         )
     if top.card in owned:
         return (
-            text("{card} · counts for {name}", card=card, name=by),
-            text("{rank} · counts for {name}", rank=RankNamed(rank), name=by),
-            text("counts for {name}", name=by),
+            text("{card} · counts as {name}'s", card=card, name=by),
+            text("{rank} · counts as {name}'s", rank=RankNamed(rank), name=by),
+            text("counts as {name}'s", name=by),
             text("{card}", card=card),
             text("{rank}", rank=RankNamed(rank)),
         )

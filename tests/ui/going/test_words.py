@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.review.accounts import Sum
 from game.text import say
-from game.ui.going.words import play, with_help
+from game.ui.going.words import play, told_right, with_help
 
 
 def test_nobody_is_said_to_have_won_more_than_all_games_by_their_play_or_fewer_than_none() -> None:
@@ -23,3 +23,9 @@ def test_beside_what_was_played_stands_how_often_the_program_did_it() -> None:
         "39 more wins in 100 than a casual player (played for you 21 times)",
         "39 more wins in 100 than a casual player (played for Ben 2 times)",
     ]
+
+
+def test_guesses_are_counted_in_whole_sentences() -> None:
+    assert [say(told_right(right, 6)) for right in (0, 1, 2)] == [
+        "0 of 6 guesses were right.", "1 of 6 guesses was right.", "2 of 6 guesses were right.",
+    ]  # fmt: skip

@@ -77,7 +77,8 @@ def test_when_it_is_over_what_the_fingerprints_were_taken_of_is_shown(host: Sitt
 def test_the_line_of_a_fingerprint_is_called_one_in_sight_only_beside_the_figures(host: Sitter) -> None:
     use(ENGLISH)
     page = page_of(host, play("grand target=500", 3, "greedy", 5 << 90, games=1))
-    assert "the figures show the line" in page.about() and page.widget("figures").described.name == "Show the figures"
+    label = page.widget("figures").described.name
+    assert label == "Show the figures" and f"press “{label}” for the line" in page.about()
     page.turn()
     assert "under each fingerprint stands the line" in page.about()
 

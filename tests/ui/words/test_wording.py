@@ -89,11 +89,11 @@ def test_a_card_that_was_turned_up_was_played_by_nobody() -> None:
     assert pile_caption(four, NAMES, {four.run[-1].card})[0] == "Wild Draw Four, blue · turned up"
 
 
-def test_of_a_card_above_a_two_it_is_said_for_whom_it_counts() -> None:
+def test_of_a_card_above_a_two_it_is_said_as_whose_it_counts() -> None:
     (pile, *_) = view_of(3, piles=("b3", "g6")).piles
     (top,) = pile.run
     ways = pile_caption(pile, NAMES, owned={top.card})
-    assert ways[0] == f"blue Three · counts for {NAMES[top.by]}"
+    assert ways[0] == f"blue Three · counts as {NAMES[top.by]}'s"
     assert not any(way.endswith(f"· {NAMES[top.by]}") for way in ways)
 
 

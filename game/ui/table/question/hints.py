@@ -198,7 +198,7 @@ def what(act: Action, ask: Ask) -> Message:
     if act.verb == actions.PASS and accepting is not None:
         return sentence("Choose “{button}”.", button=accepting)
     if act.verb == actions.DRAW and act.where == actions.FROM_PILE:
-        return sentence("Draw by taking the top card of {pile:object}.", pile=ask.facts.pile(ask.opposite))
+        return sentence("Draw the top card of {pile:object}.", pile=ask.facts.pile(ask.opposite))
     if act.verb == actions.TAKE and not act.cards:
         return sentence("Take a card from {to}.", to=to)
     if act.verb == actions.SHARE:

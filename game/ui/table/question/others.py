@@ -32,14 +32,14 @@ class Naming(Ask):
         left, me, again = max(1, self.asked.number), self.facts.me, self._named_before()
         if self.asked.rank == 5 and again:
             return plural(
-                "{player}, one more to name: who must give a card to anybody they like? Or name nobody.",
-                "{player}, {number} more to name: who must give a card to anybody they like? Or name nobody.",
+                "{player}, one more to name: who must give away a card? Or name nobody.",
+                "{player}, {number} more to name: who must give away a card? Or name nobody.",
                 left, player=me,
             )  # fmt: skip
         if self.asked.rank == 5:
             return plural(
-                "{player}, who must give a card to anybody they like? Or name nobody.",
-                "{player}, who must give a card to anybody they like? Or name nobody. ({number} to name)",
+                "{player}, who must give away a card? Or name nobody.",
+                "{player}, who must give away a card? Name {number}, or nobody.",
                 left, player=me,
             )  # fmt: skip
         if again:
@@ -204,7 +204,7 @@ class GivingThrees(Ask):
         if not self.chosen and self.asked.other != self.facts.view.active:
             whose = PlayerNamed(self.facts.view.active)
             return sentence(
-                "{player}, the Three on {whose}'s Two counts for {taker}: give {taker} Threes, or keep all.",
+                "{player}, the Three on {whose}'s Two counts as {taker}'s: give {taker} Threes, or keep all.",
                 player=self.facts.me, whose=whose, taker=taker,
             )  # fmt: skip
         if not self.chosen:

@@ -71,6 +71,15 @@ def test_a_forced_draw_says_for_whose_card_it_is_where_another_player_laid_it() 
     assert said
 
 
+def test_a_draw_from_the_pile_is_advised_in_a_few_words() -> None:
+    said = set[str]()
+    for state in positions_by_question()[DRAWING]:
+        asked, prompt = question(state), prompt_of(state)
+        assert asked is not None and prompt.ask is not None
+        said.add(say(hints.what(Action(DRAW, asked.player, where=FROM_PILE), prompt.ask)))
+    assert said and said <= {"Draw the top card of the left pile.", "Draw the top card of the right pile."}
+
+
 @pytest.mark.parametrize("kind", [BACKFIRE, DRAWING])
 def test_all_that_is_drawn_at_once_comes_from_the_stocks(kind: str) -> None:
     state = drawing(kind)

@@ -77,7 +77,7 @@ def test_a_three_on_a_two_says_why_it_counts_for_another() -> None:
     there.play("Ann plays b2 b3 on 1")
     while there.state.active == ANN and Prompt(facts_of(there.state, CY)).ask is None:
         there.play(f"{NAMES[there.asked().player]} passes")
-    assert threes(there) == "Cy, the Three on Ann's Two counts for Dee: give Dee Threes, or keep all."
+    assert threes(there) == "Cy, the Three on Ann's Two counts as Dee's: give Dee Threes, or keep all."
 
 
 def test_what_is_still_to_be_named_is_counted_as_the_question_counts_it(host: Sitter) -> None:
@@ -119,11 +119,11 @@ def test_a_second_card_to_take_is_asked_for_in_other_words(host: Sitter) -> None
 def test_a_second_name_for_a_five_is_asked_for_in_other_words(host: Sitter) -> None:
     acts = "Ann plays r5 on 1", "Ann names Cy", "Cy gives g7 to Dee"
     first, second = question_after(host, "r5 b8", "y5/Ben", *acts)
-    assert first == "Ann, who must give a card to anybody they like? Or name nobody. (2 to name)"
-    assert second == "Ann, one more to name: who must give a card to anybody they like? Or name nobody."
+    assert first == "Ann, who must give away a card? Name 2, or nobody."
+    assert second == "Ann, one more to name: who must give away a card? Or name nobody."
 
 
 def test_a_five_above_a_one_asks_for_its_first_name_as_ever(host: Sitter) -> None:
     asked = question_after(host, "b1 b5 r8 r9", "y6", "Ann plays b1 b5 on 1", "Ann names Cy")
     assert asked[0] == "Ann, who must draw a card?"
-    assert asked[1] == "Ann, who must give a card to anybody they like? Or name nobody."
+    assert asked[1] == "Ann, who must give away a card? Or name nobody."
