@@ -324,11 +324,11 @@ class Choices:
             if seat.noted.told is not None:
                 seat.tell(seat.noted.told)
         else:
-            self._explain()
+            self._explain(clicked=target)
         seat.changed()
         return True
 
-    def _explain(self) -> None:
+    def _explain(self, clicked: Target | None = None) -> None:
         """Show a note on the target, or why a bot did its last act; asking for the same again closes it.
 
         The button Why?, clicked, waits for a click on the thing to explain; clicked again, it stops waiting. If a key
@@ -348,6 +348,8 @@ class Choices:
         if hint is not None and seat.prompt.ask is not None and (pointed is None or isinstance(pointed, Command)):
             pointed = hints.subject(hint.shown.act, seat.prompt.ask)
         note = hints.meant(self._story.motion.view, pointed, seat.prompt)
+        if isinstance(clicked, PlayerTarget):
+            note = None  # not the card that is chosen
         whose = pointed.player if isinstance(pointed, PlayerTarget) and not resting else NOBODY
         explain = self._turns.help.explain
         if shown is not None and (note is None or not isinstance(pointed, (CardTarget, PileTarget))):

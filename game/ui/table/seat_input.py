@@ -177,12 +177,12 @@ class SeatInput:
         else:
             pointer.focus.step(list(pointer.places()), step)
         self._seat.forgive()
-        if self._seat.noted.key and self._seat.noted.about != pointer.focus.focused:
-            self._seat.noted.close()
         self._show_focus()
 
     def _show_focus(self) -> None:
-        """Show the note and the card at the new focus."""
+        """Show the note and the card at the new focus, and no longer the note about another card."""
+        if self._seat.noted.key and self._seat.noted.about != self._seat.pointer.focus.focused:
+            self._seat.noted.close()
         self._seat.note_pointed()
         self._seat.changed()
 

@@ -133,3 +133,13 @@ def test_enter_on_a_chosen_card_that_has_one_place_plays_it(host: Sitter) -> Non
     assert len(scene.seat.prompt.chosen()) == 1 and scene.session.count == before
     scene.handle(Intent(intents.ACTIVATE))
     assert scene.session.count == before + 1
+
+
+@pytest.mark.parametrize(("key", "stays"), [("home", True), ("end", False)])
+def test_the_note_about_a_card_goes_when_the_focus_jumps_to_another(host: Sitter, key: str, stays: bool) -> None:
+    scene, *_ = with_a_card_to_lay(host)
+    scene.handle(Intent(intents.KEY, key="home"))
+    scene.handle(Intent(intents.KEY, key="/", text="?"))
+    assert scene.seat.noted.about == CardTarget(scene.story.motion.plan.hand[0]) and scene.seat.noted.lasts
+    scene.handle(Intent(intents.KEY, key=key))
+    assert scene.seat.noted.lasts == stays

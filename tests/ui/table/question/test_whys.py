@@ -244,6 +244,16 @@ def test_after_a_click_on_why_the_next_thing_clicked_is_explained_and_not_chosen
     assert scene.seat.prompt.chosen() == [plan.hand[-1]], "the click after that chooses"
 
 
+def test_a_plate_clicked_after_why_is_explained_though_a_card_is_chosen(host: Sitter) -> None:
+    scene = asking(host)
+    scene.choices.choose(CardTarget(scene.story.motion.plan.hand[-1]))
+    click(scene, scene.story.motion.plan.boxes[Command.WHY].center)
+    click(scene, scene.story.motion.plan.plaques[1].center)
+    name = scene.story.players[1].name
+    assert scene.seat.noted.told == ("Why?", f"There is nothing about {name} to explain yet.")
+    assert scene.seat.prompt.chosen(), "and the choice stands"
+
+
 @pytest.mark.parametrize("how", ["Why? again", "the right button", "Esc", "another button"])
 def test_waiting_for_what_is_to_be_explained_ends(host: Sitter, how: str) -> None:
     scene = asking(host)
