@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.rules.scoring import side
 from game.rules.values.cards import value
 from game.rules.values.messages import plural
 from game.rules.values.state import NOBODY, GameState
@@ -169,17 +170,18 @@ class ScoreRows:
         else:
             total = text("total, playing to {target} · the lowest wins", target=rules.target)
         y = BOARD[1] + _HEAD - _COLUMNS + 36
-        for words, x, side in (
+        for words, x, edge in (
             (caught, _CARDS[0], "midleft"),
             (text("this game"), _POINTS, "midright"),
             (total, _BAR[0], "midleft"),
         ):
             mark = theme.text(words, BOLD, 20, theme.palette.plate_soft)
-            surface.blit(mark, mark.get_rect(**{side: self._place(x, y, 0, 0).topleft}))
+            surface.blit(mark, mark.get_rect(**{edge: self._place(x, y, 0, 0).topleft}))
 
     def _ahead(self, player: int) -> bool:
-        """Return whether a player has won the match, or else is out: their row lies on cloth."""
-        return player in (self._state.winners or self._state.out)
+        """Return whether a player has won the match, or else is out or the partner: their row lies on cloth."""
+        state = self._state
+        return player in (state.winners or [mate for out in state.out for mate in side(state.rules, out)])
 
     def _draw_row(self, surface: pygame.Surface, player: int, row: int) -> None:
         state, theme = self._state, self._theme
