@@ -49,7 +49,10 @@ def test_killed_at_any_moment_it_loses_no_act_that_was_done(program: Callable[..
     person = Person(played, Mouse())
     person.begin()
     known: list[object] = []
-    for _ in range(KILLS):
+    kills = 0
+    while kills < KILLS or len(known) <= 2 * KILLS:  # on a busy machine little is done from kill to kill
+        assert kills < 10 * KILLS, f"hardly anything is ever done: {known}"
+        kills += 1
         end = threading.Timer(chance.uniform(0.2, 2.0), played.kill)
         end.start()
         with pytest.raises(Ended):
@@ -67,7 +70,6 @@ def test_killed_at_any_moment_it_loses_no_act_that_was_done(program: Callable[..
         played.start()
         person.go_on()
         assert played.reading().position() == found.position() or played.reading().count > found.count
-    assert len(known) > 2 * KILLS
 
 
 @pytest.mark.parametrize("number", ["SIGTERM", "SIGHUP"])
