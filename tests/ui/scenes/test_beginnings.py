@@ -262,7 +262,7 @@ def test_a_match_that_was_given_a_name_is_offered_by_it(host: Sitter) -> None:
 def test_a_shared_deal_is_offered_by_its_name_and_has_it_over_its_table(host: Sitter) -> None:
     match = match_of(Deal("2026-11-29", daily=True), Player("Ann"), dict.fromkeys(CHARACTERS, 0))
     session = Session(match, Shelf(host.data_dir).new_slot())
-    assert TableScene(host, session)._seen().heading[:2] == ("Deal of 29 November · Grand", "Deal of 29 November")
+    assert TableScene(host, session)._seen().heading[1:3] == ("Deal of 29 November · Grand", "Deal of 29 November")
     session.submit(next(action for player in range(4) for action in session.legal(player)))
     session.close()
     title = TitleScene(host)
