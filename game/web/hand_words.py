@@ -46,7 +46,7 @@ def door_words() -> dict[str, Any]:
         "language": text("Language"),
         "code": text("The code on the screen"),
         "join": text("I am in"),
-        "open": text("Others in an open Wi-Fi could read along: use your own."),
+        "open": text("On open Wi-Fi others could read this: use your own network."),
         "script": text("This page needs JavaScript: allow it, and load the page again."),
         "signs": text("Your two signs"),
         "same": text("The same two stand on the screen."),

@@ -110,7 +110,7 @@ def test_the_hand_lies_open_after_a_card_has_come_until_a_press_covers_it(host: 
         scene.update(FRAME)
         host.stack.settle()
     assert host.stack.top is scene and scene.seat.viewer == ANN and len(scene.story.motion.view.hand) == 3
-    assert scene.seat.prompt.said().words == "Ann, look at your new cards. Any key or click hides them."
+    assert scene.seat.prompt.said().words == "Ann, look at your new cards. Any press hides them."
     scene.handle(Intent(intents.KEY, key="x", text="x"))
     for _ in range(10):
         scene.update(FRAME)
@@ -197,7 +197,7 @@ def test_new_cards_are_said_to_lie_open_and_no_press_while_they_fly_covers_them(
     scene.handle(Intent(intents.ACTIVATE))
     let_pass(scene, 1.0)
     assert host.stack.top is scene and len(scene.story.motion.view.hand) == 7
-    assert scene.seat.prompt.said().words == "Ann, look at your new cards. Any key or click hides them."
+    assert scene.seat.prompt.said().words == "Ann, look at your new cards. Any press hides them."
     scene.handle(Intent(intents.ACTIVATE))
     let_pass(scene, 0.2)
     cover = host.stack.top

@@ -174,7 +174,7 @@ class Prompt:
         if facts.view.over:
             return self._say(sentence("The game is over."), "waiting") if facts.view.game_number else Said("")
         if facts.rests:  # nobody else is called while a hand lies open
-            new = sentence("{player}, look at your new cards. Any key or click hides them.", player=facts.me)
+            new = sentence("{player}, look at your new cards. Any press hides them.", player=facts.me)
             return self._say(new, "waiting", who=facts.player)
         if asked is not None and asked.kind != TURN:
             thinking = sentence("{player} is thinking.", player=PlayerNamed(asked.player))
