@@ -35,7 +35,12 @@ def of(rules: RuleSet, players: int = 4) -> Weights:
 
 
 def aim_of(rules: RuleSet, players: int = 4) -> list[float]:
-    """Return the weights of the aim (`aim.py`) of the most similar rule set that has any, for this many players."""
+    """Return the weights of the aim (`aim.py`) of the most similar rule set that has any, for this many players.
+
+    There are none if the first game decides the match: then it is enough to be out first.
+    """
+    if rules.target == 1 and rules.scoring != "penalty_out":
+        return []
     caught, totals = _read_aim(f"{nearest(rules, AIM)}{AIM}")
     numbers = totals[rules.scoring]
     fewest = min((int(key) for key in numbers if key != TEAMS), key=lambda number: abs(number - players))

@@ -46,6 +46,13 @@ def test_every_way_of_scoring_has_weights_for_any_number_of_players_and_for_team
     assert found[0] != found[2] != found[-1]
 
 
+@pytest.mark.parametrize("scoring", ["penalty", "winner", "games"])
+def test_a_match_that_its_first_game_decides_has_no_other_aim(scoring: str) -> None:
+    assert weights.aim_of(replace(RULE_SETS["grand"], scoring=scoring, target=1)) == []
+    assert weights.aim_of(replace(RULE_SETS["grand"], scoring=scoring, target=2))
+    assert weights.aim_of(replace(RULE_SETS["grand"], scoring="penalty_out", target=1))
+
+
 @pytest.mark.parametrize("scores", [LEVEL, (100, 200, 300, 400), (499, 0, 0, 0)])
 def test_what_a_game_is_worth_grows_with_the_chance_to_be_out_first(scores: tuple[int, ...]) -> None:
     state = scored(*scores)
