@@ -1,4 +1,4 @@
-"""The list of rules at the left of the book: chapters, ids and the beginnings of sentences, with one rule chosen."""
+"""The list of rules at the left of the book: chapters, and each rule with its card and the beginning of its sentence."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.book.rule import Chapter, Rule
+from game.rules.values.cards import BLACK, COLOURS, WILD, face_of
 from game.rules.values.messages import Message
 from game.text import say, text
 from game.ui.input import intents
@@ -18,8 +19,10 @@ from game.ui.kit.measures import NOTE, WORDS
 from game.ui.kit.scroll_bar import ScrollBar
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.kit.widgets import Widget
+from game.ui.table.paint.mini_faces import mini_face
 
 _NOTCH: Final = 2  # rows scrolled by a notch of the wheel
+_CARD: Final = 0.85  # the height of a rule's card, as a share of a line's height
 
 
 class RuleList(Widget):
@@ -189,6 +192,12 @@ class RuleList(Widget):
         left = place.left + theme.px(14)
         surface.blit(number, number.get_rect(midleft=(left, place.centery)))
         start = left + max(theme.px(76), number.get_width() + theme.px(12))
+        if len(rule.cards) == 1:  # without it, nothing says whose effect a sentence about "its player" tells
+            rank = rule.cards[0]
+            face = face_of(BLACK if rank >= WILD else COLOURS[rank % len(COLOURS)], rank)
+            card = mini_face(theme, face, round(theme.line_height(TEXT, NOTE) * _CARD))
+            surface.blit(card, card.get_rect(midleft=(start, place.centery)))
+            start += card.get_width() + theme.px(10)
         ink = INK if chosen else CREAM
         words = theme.beginning(say(rule.sentence), place.right - theme.px(12) - start, TEXT, NOTE, ink)
         surface.blit(words, words.get_rect(midleft=(start, place.centery)))

@@ -10,7 +10,9 @@ import pytest
 
 from game import paths
 from game.rules.rulebook import rules_in_play
+from game.rules.values.cards import RANK, card_of
 from game.rules.values.ruleset import CLASSIC, GRAND, JUNCTION, RuleSet, with_switches
+from game.ui.book import rulelist
 from game.ui.book.rulelist import RuleList
 from game.ui.book.search_field import SearchField
 from game.ui.input import intents
@@ -20,6 +22,7 @@ from game.ui.kit.scene_stack import Scene
 from game.ui.kit.theme import Theme
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
+from game.ui.table.paint.mini_faces import mini_face
 from tests.ui.pages import key, look_at, move
 
 SIZES = ((800, 600), (1280, 720), (1000, 1000), (3440, 1440), (3840, 2160))
@@ -50,6 +53,18 @@ def test_the_book_opens_at_the_rule_asked_for(host: Sitter) -> None:
     book = opened(host, JUNCTION, "J.answer-skip", at_table=True)
     assert book.chosen == list_of(book).rule == "J.answer-skip"
     assert book.showing is not None
+
+
+def test_a_rule_about_one_card_shows_it_in_the_list(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[int] = []
+
+    def noted(theme: Theme, face: int, high: int) -> pygame.Surface:
+        shown.append(face)
+        return mini_face(theme, face, high)
+
+    monkeypatch.setattr(rulelist, "mini_face", noted)
+    opened(host, rule="G6.16")
+    assert any(RANK[card_of(face)] == 7 for face in shown)
 
 
 def test_arrows_choose_rules_and_step_through_the_example(host: Sitter) -> None:
