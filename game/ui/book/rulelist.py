@@ -1,4 +1,4 @@
-"""The list of rules at the left of the book: chapters, and each rule with its card and the beginning of its sentence."""
+"""The list of rules at the left of the book: chapters, and rules with card and the beginning of their sentence."""
 
 from __future__ import annotations
 
