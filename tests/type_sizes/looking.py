@@ -170,8 +170,7 @@ def _seen(words: _Words, faces: dict[int, tuple[str, int]], pictures: Any, off: 
         changed = np.abs(shown[across, down].astype(int) - under[across, down]).sum(axis=1)
         inked = np.nonzero(changed > _INKED)[0]
         role, high = faces[id(typeface)]
-        spot = int(np.median(across)), int(np.median(down))
-        disabled = any(rect.collidepoint(spot) for rect in off)
+        disabled = any(_within(rect, across, down) for rect in off)
         if len(inked) < _FEWEST:
             if len(across) > typeface.width(said) * high / 2:  # else it is cut, as at the end of a list
                 yield Seen(said, px, scale, high, role, 1.0, disabled)
@@ -181,6 +180,12 @@ def _seen(words: _Words, faces: dict[int, tuple[str, int]], pictures: Any, off: 
         counted = zip(grounds, many, strict=True)
         found = sorted((contrast(ink, _colour(ground)), int(count)) for ground, count in counted)
         yield Seen(said, px, scale, high, role, _worst(found, len(inked)), disabled)
+
+
+def _within(rect: pygame.Rect, across: Any, down: Any) -> bool:
+    """Whether most of these pixels lie in a box: a word may stand in several places of a page."""
+    inside = (across >= rect.left) & (across < rect.right) & (down >= rect.top) & (down < rect.bottom)
+    return int(inside.sum()) * 2 > len(across)
 
 
 def _worst(found: list[tuple[float, int]], pixels: int) -> float:
