@@ -31,27 +31,27 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 
 _unfreeze = gc.unfreeze
-_looked_through = True  # whether what is collected would be looked through for garbage
+_unfrozen = True  # whether a search for garbage would look through all that was collected
 
 
 def _let_look_through() -> None:
     """Let everything be looked through again, as the program does when it closes."""
-    global _looked_through
+    global _unfrozen
     _unfreeze()
-    _looked_through = True
+    _unfrozen = True
 
 
-gc.unfreeze = _let_look_through
+gc.unfreeze = _let_look_through  # the program calls it as it closes, also within a test
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup() -> None:
-    """Keep all that is there between two tests out of the search for garbage."""
-    global _looked_through
-    if _looked_through:
+    """Keep what is there before a test out of the search for garbage, at the start and whenever it was let in again."""
+    global _unfrozen
+    if _unfrozen:
         gc.collect()
         gc.freeze()
-        _looked_through = False
+        _unfrozen = False
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -215,7 +215,7 @@ def _mean(values: Sequence[float], weights: Sequence[float]) -> float:
 
 
 class Sum(NamedTuple):
-    """The change of a player's chance from before the deal to the end, and its causes.
+    """The change of a player's chance from before the deal to the end, its causes, and who chose the acts.
 
     ``advised`` is how many of the player's acts the program played for them.
     """
@@ -228,7 +228,7 @@ class Sum(NamedTuple):
     advised: int = 0
 
 
-def add_up(accounts: Sequence[Account], start: GameState, player: int) -> Sum:
+def add_up(accounts: Sequence[Account], start: GameState, player: int, advised: int = 0) -> Sum:
     """Return the sum of a whole game for one judged player, or for that player's team."""
     deal = accounts[0]
     chance = of_side(deal.chances, start, player)
@@ -242,4 +242,4 @@ def add_up(accounts: Sequence[Account], start: GameState, player: int) -> Sum:
         play += own
         others += now - chance - lot - hidden - own
         chance = now
-    return Sum(before, chance, luck, play, others)
+    return Sum(before, chance, luck, play, others, advised)

@@ -133,7 +133,7 @@ class Asking:
         """Return the sums of luck and play of a judged player, or None until the whole game is reviewed."""
         if self.far < 1.0:
             return None
-        return add_up(self.accounts, self.past.start, player)._replace(advised=self.past.played_for(player))
+        return add_up(self.accounts, self.past.start, player, self.past.played_for(player))
 
     def belief(self, believer: Believer, of: int, number: int) -> list[Guess] | None:
         """Return what a player believed about a hand after this many acts; None until the answer has come."""

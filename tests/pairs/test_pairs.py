@@ -46,9 +46,9 @@ def test_what_is_shown_and_heard_and_when_is_the_same_whatever_the_hidden_cards(
         people = sum(player.is_person for player in pair.match.players)
         seen.update({pair.occasion: 1, f"{people} people": 1, **found.seen})
     assert min(seen[occasion] for occasion in OCCASIONS) >= PAIRS // len(OCCASIONS)
-    assert min(seen[f"{people} people"] for people in (1, 2, 3, 4)) > PAIRS // 8
+    assert min(seen[f"{people} people"] for people in (1, 2, 3, 4)) > extent(6, 15)
     assert seen["beats"] > 3 * PAIRS and seen["pictures"] > 5 * PAIRS
-    assert seen["looks"] > PAIRS and seen["remarks"] > 0
+    assert seen["looks"] > PAIRS and seen["remarks"] > extent(0, 1)
 
 
 def test_a_table_that_asks_only_who_can_answer_is_found_out(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ class MovingSeats:
 
     @property
     def _meant(self) -> int:
-        """Return the place that a key or button moves."""
+        """Return the number of the place that a key or button moves."""
         focused = self._page.focus.focused
         return focused.at if isinstance(focused, PlaceRow) else self._places.chosen
 

@@ -12,8 +12,7 @@ from game.rules.scoring import partner, ranked
 from game.rules.values.actions import DEAL, Action
 from game.rules.values.messages import Listed, Message, PlayerNamed, plural, sentence
 from game.rules.values.state import NOBODY
-from game.session.deals import OWN_SEAT, Deal, deal_of, in_own_seat
-from game.session.history import What
+from game.session.deals import OWN_SEAT
 from game.session.session import Session
 from game.text import say, text
 from game.ui.input import pads
@@ -27,7 +26,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.theme import NUMERAL
 from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
-from game.ui.standing.rematch import back_for_rematch, new_match, rematch
+from game.ui.standing.rematch import back_for_rematch, compared_deal, new_match, rematch, shared_deal
 from game.ui.standing.rise import Rise
 from game.ui.standing.score_rows import BOARD, HEAD, ScoreRows, pepper_walk, row_panels
 from game.ui.table.story.tally import SPARED
@@ -107,10 +106,10 @@ class ResultsScene(Page):
         """Say how the match goes on."""
         state = self.state
         if state.winners:
-            deal, won = self._deal, self._how_won()
+            deal, won = shared_deal(self.session), self._how_won()
             if deal is None:
                 return won
-            more = won if self._compared is not None else deal_words.NOT_COMPARED
+            more = won if compared_deal(self.session) is not None else deal_words.NOT_COMPARED
             return text("{some} · {more}", some=deal_words.title(deal), more=more)
         if state.rules.next_dealer == "pepper":
             deals = sentence("{player} holds the pepper and deals next", player=PlayerNamed(state.next_dealer))
@@ -189,17 +188,6 @@ class ResultsScene(Page):
         """Return the seats of bots whose people can play the rematch."""
         return back_for_rematch(self.host, self.session)
 
-    @property
-    def _compared(self) -> Deal | None:
-        """Return the shared deal that the match is; None if it is none, or its results are not compared."""
-        return None if self.session.history.noted(What.SEAT) else self._deal
-
-    @property
-    def _deal(self) -> Deal | None:
-        """Return the shared deal that the match is, with its person in `OWN_SEAT`; None if it is none."""
-        match, apart = self.session.begun, self.session.is_practice or self.session.match.origin is not None
-        return deal_of(match) if not apart and in_own_seat(match.players) else None
-
     def back(self) -> None:
         if not self.state.winners:
             self.host.go.pause(self.session)
@@ -231,7 +219,7 @@ class ResultsScene(Page):
         if over:
             again, press, other = text("Rematch"), partial(rematch, self.host, self.session), text("New match")
             folder = self.session.keeping.folder
-            if folder is not None and self._compared is not None:
+            if folder is not None and compared_deal(self.session) is not None:
                 again, press = text("What others made of it"), partial(go.deal, folder, self.state.scores[OWN_SEAT])
             widgets[:1] = [
                 Button("next", spots[-1], again, press, key="r", pad=pads.START, style=PRIMARY, px=LARGE),

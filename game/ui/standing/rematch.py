@@ -7,7 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from game.hosting.phone_seats import PhoneState
-from game.session.deals import deal_of
+from game.session.deals import Deal, deal_of, in_own_seat
+from game.session.history import What
 from game.session.secret import new_secret
 from game.session.session import Session
 from game.session.shelf.shelf import Shelf
@@ -26,13 +27,24 @@ class WayOn(NamedTuple):
 
 
 def next_match(host: Host, session: Session) -> WayOn:
-    """Return the way on from a page over the results: a rematch, or of a shared deal, which has none, a new match.
+    """Return the way on from a page over the results: a rematch, or a new match where the results offer none.
 
-    The pad's button for going on has one meaning on both pages, so it does not begin a new match.
+    They offer none after a shared deal, whose results are compared. The pad's button then does nothing on that page.
     """
-    if deal_of(session.begun) is not None:
+    if compared_deal(session) is not None:
         return WayOn(text("New match"), partial(new_match, host), "n", "")
     return WayOn(text("Rematch"), partial(rematch, host, session), "r", pads.START)
+
+
+def shared_deal(session: Session) -> Deal | None:
+    """Return the shared deal that a match is, with its person in `OWN_SEAT`; None if it is none."""
+    match, apart = session.begun, session.is_practice or session.match.origin is not None
+    return deal_of(match) if not apart and in_own_seat(match.players) else None
+
+
+def compared_deal(session: Session) -> Deal | None:
+    """Return the shared deal that a match is; None if it is none, or its results are not compared."""
+    return None if session.history.noted(What.SEAT) else shared_deal(session)
 
 
 def rematch(host: Host, session: Session) -> None:

@@ -1,4 +1,4 @@
-"""The way on after a match is the same on the results and on the page over them."""
+"""The way on after a match, on the page over the results, never differs in meaning from that on the results."""
 
 from __future__ import annotations
 
@@ -37,6 +37,12 @@ def test_of_a_shared_deal_it_is_a_new_match_which_no_button_of_a_pad_begins(host
     way.begin()
     host.stack.settle()
     assert isinstance(host.stack.top, NewGameScene)
+
+
+def test_a_shared_deal_played_as_practice_has_a_rematch_like_any_match(host: Sitter) -> None:
+    session = Session(match_of(DEAL, Player("Ann"), dict.fromkeys(CHARACTERS, 13)))
+    session.practise()
+    assert next_match(host, session).words == "Rematch"
 
 
 def test_on_the_page_that_tells_how_it_went_start_begins_it_too(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:

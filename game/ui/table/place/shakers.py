@@ -101,9 +101,8 @@ def labelled(
             if fits:
                 break
         taken.append(box)
-    boxes = [label.words_box for label in found.values()]
-    adjoining = boxes[0].inflate(boxes[0].height, boxes[0].height).colliderect(boxes[-1])
-    if (adjoining or not _pair(spots)) and all(found[name].lines == spot.lines for name, spot in spots.items()):
+    named = all(found[name].lines == spot.lines for name, spot in spots.items())
+    if named and (not _pair(spots) or _adjoining(found["pepper"].words_box, found["salt"].words_box)):
         return found
     shorter = {name: _shorter(spot) for name, spot in spots.items()}
     around = [*lying, *bodies]
@@ -137,6 +136,11 @@ def _pair(spots: Mapping[str, ShakerSpot]) -> bool:
     pepper, salt = spots["pepper"], spots["salt"]
     apart = round(salt.height / 4)
     return pepper.body.inflate(apart, apart).colliderect(salt.body)
+
+
+def _adjoining(label: Rect, other: Rect) -> bool:
+    """Return whether two labels lie no more than half their height apart."""
+    return label.inflate(label.height, label.height).colliderect(other)
 
 
 def _near(spot: ShakerSpot, box: Rect, reach: float = 1.0) -> bool:

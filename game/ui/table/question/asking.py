@@ -94,7 +94,7 @@ class Facts:
     @property
     def must_call(self) -> bool:
         """Return whether the player at the screen owes a call of Uno, and can make it."""
-        return self.owes(self.player) and bool(self.claims)
+        return self.owes(self.player) and any(action.verb == actions.UNO for action in self.claims)
 
     def pile(self, pile: int) -> PileNamed:
         """A pile, as a message names it."""

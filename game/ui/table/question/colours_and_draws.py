@@ -181,7 +181,12 @@ class Answering(Ask):
 
     @property
     def answer_label(self) -> Message | None:
-        return self.do_label if self._card == NOBODY else _LABELS[DEFLECT]
+        if not self.chosen:
+            return self.do_label
+        return _LABELS[BACKFIRE if RANK[self.chosen[0]] == WILD else DEFLECT]
+
+    def leads_on(self) -> bool:
+        return super().leads_on() and self.pile == NOBODY
 
     def said(self) -> Message:
         if self.pile != NOBODY:
@@ -294,11 +299,11 @@ class Answering(Ask):
     def do(self) -> Action | None:
         if self._card != NOBODY:
             return self.attempt(self.act(actions.ANSWER, cards=(FACE[self._card],)))
-        if self.asked.kind == CHALLENGE:
-            return self.attempt(self.act(actions.CHALLENGE))
         if self.pile != NOBODY:
             self.refuse("", sentence("First choose a colour for your card."))
             return None
+        if self.asked.kind == CHALLENGE:
+            return self.attempt(self.act(actions.CHALLENGE))
         usable = {FACE[card]: card for card in sorted(self.bright(), reverse=True)}
         if self.asked.kind == BACKFIRE and WILD_FACE in usable:
             return self._answer_with(usable[WILD_FACE])

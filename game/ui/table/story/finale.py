@@ -148,7 +148,7 @@ class Finale:
         return found + [covered(spot) for spot in below]
 
     def _ways(self, taken: Sequence[Rect]) -> Iterator[list[Rect]]:
-        """Yield what a row may not hide, the strictest first: with stocks and the pepper's label, with stocks alone."""
+        """Yield what a row may not hide: also stocks and the pepper's label, then only stocks, at last neither."""
         labels = [spot.words_box for name, spot in self._plan.shakers.items() if name == "pepper"]
         yield [*taken, *self._plan.stocks, *labels]
         yield [*taken, *self._plan.stocks]
