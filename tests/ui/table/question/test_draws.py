@@ -6,10 +6,9 @@ import pytest
 
 from game.rules import GameState, apply, legal_answers, question
 from game.rules.values.actions import ANSWER, DRAW, FROM_PILE, PASS, Action
-from game.rules.values.actions import CHALLENGE as CHALLENGES
 from game.rules.values.cards import NO_COLOUR, RANK, RANK_NAMES, RED, WILD_FACE
 from game.rules.values.state import PLAYING
-from game.rules.values.views import BACKFIRE, CHALLENGE, DRAWING, SHARE
+from game.rules.values.views import BACKFIRE, DRAWING, SHARE
 from game.session.narration import decided
 from game.session.session import Match, Player, Session
 from game.text import say
@@ -19,7 +18,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table.question import hints
 from game.ui.table.question.commands import COMMANDS
 from game.ui.table.question.prompts import Prompt
-from game.ui.table.question.targets import CardTarget, ColourTarget, Command, PileTarget
+from game.ui.table.question.targets import ColourTarget, Command, PileTarget
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import facts_of, positions_by_question, run
@@ -187,19 +186,6 @@ def test_the_button_that_sends_a_draw_back_asks_for_the_colour_and_drops_no_wild
     assert (prompt.chosen(), prompt.colours()) == (chosen, colours)
     assert prompt.said().words == "First choose a colour for your card."
     assert prompt.choose(ColourTarget(colours[0])) is not None
-
-
-def test_no_challenge_is_made_while_a_chosen_wild_waits_for_its_colour() -> None:
-    state = next(state for state in positions_by_question()[CHALLENGE] if prompt_of(state).bright())
-    prompt = prompt_of(state)
-    assert prompt.buttons()[Command.DO].enabled
-    prompt.choose(CardTarget(min(prompt.bright())))
-    assert prompt.colours() and not prompt.buttons()[Command.DO].enabled
-    assert prompt.choose(Command.DO) is None
-    assert prompt.said().words == "First choose a colour for your card."
-    prompt.undo()
-    action = prompt.choose(Command.DO)
-    assert action is not None and action.verb == CHALLENGES
 
 
 def test_a_wild_against_a_draw_is_advised_and_told_under_the_name_of_its_button() -> None:

@@ -84,6 +84,17 @@ def test_a_wild_draw_four_may_be_drawn_passed_on_or_challenged() -> None:
     assert prompt.choose(PileTarget(0)) == Action(actions.ANSWER, 1, (face("bD"),))
 
 
+def test_no_challenge_is_made_while_a_chosen_wild_waits_for_its_colour() -> None:
+    state = table("grand", "F b5 g6 / W g1 g2 / b4 b6", "r8", "Ann plays F:b on 1")
+    prompt = prompt_of(state, 1)
+    assert buttons(prompt)["do"] == ("Challenge", True)
+    prompt.choose(CardTarget(card_in(prompt, "W")))
+    assert prompt.colours() and buttons(prompt)["do"] == ("Send it back", False)
+    assert prompt.choose(Command.DO) is None
+    assert prompt.said().words == "First choose a colour for your card."
+    assert prompt.undo() and prompt.choose(Command.DO) == Action(actions.CHALLENGE, 1)
+
+
 @pytest.mark.parametrize("asks_all", [False, True])
 @pytest.mark.parametrize(
     ("rules", "laid", "card", "told"),
