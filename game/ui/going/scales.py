@@ -10,7 +10,7 @@ from game.review.accounts import Sum
 from game.rules.values.messages import Message
 from game.text import say, text
 from game.ui.going.curve import numeral
-from game.ui.going.words import luck, play, with_help
+from game.ui.going.words import luck, play, played_for
 from game.ui.kit.common_colours import CREAM, EARTH, GREEN, LINES, PITCH, YELLOW, Colour
 from game.ui.kit.measures import LABEL, NOTE, SMALL
 from game.ui.kit.theme import BOLD, TEXT, Theme
@@ -47,10 +47,9 @@ def draw(
         return
     top = inner.top + head.get_height()
     high, half = (inner.bottom - top) // 2, inner.width // 2 - theme.px(6)
-    played = with_help(play(found), found.advised, of)
     scales: tuple[tuple[str, Message, float, str, str, Colour], ...] = (
         (text("Cards:"), luck(found), found.luck / _LUCK, text("unlucky"), text("lucky"), LINES[1]),
-        (text("Play:"), played, found.play / _PLAY, text("weaker"), text("stronger"), GREEN),
+        (text("Play:"), play(found), found.play / _PLAY, text("weaker"), text("stronger"), GREEN),
     )
     for at, (what, said, share, below, above, colour) in enumerate(scales):
         place = pygame.Rect(inner.left, top + at * high, inner.width, high)
@@ -73,6 +72,10 @@ def draw(
             numeral(surface, theme, worst[0], (_along(line, -worst[1] / _PLAY, theme), middle), theme.px(26))
         surface.blit(low, low.get_rect(topleft=(place.left, middle + under_it)))
         surface.blit(end, end.get_rect(topright=(place.right, middle + under_it)))
+        if at and found.advised:
+            room = place.width - 2 * max(low.get_width(), end.get_width()) - theme.px(16)
+            helped = theme.fitted(say(played_for(found.advised, of)), room, px=SMALL, colour=theme.palette.plate_soft)
+            surface.blit(helped, helped.get_rect(midtop=(place.centerx, middle + under_it)))
 
 
 def _along(line: pygame.Rect, share: float, theme: Theme) -> int:

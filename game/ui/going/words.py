@@ -171,16 +171,11 @@ def play(found: Sum) -> Message:
     return sentence("like a casual player")
 
 
-def with_help(said: Message, advised: int, of: str) -> Message:
-    """Add to words for how somebody played how often it was the program; ``of`` is "" for the reader."""
-    if not advised:
-        return said
+def played_for(advised: int, of: str) -> Message:
+    """Say how many acts the program played for a player; ``of`` is "" for the reader."""
     if of:
-        return plural(
-            "{said} (played for {name} once)", "{said} (played for {name} {number} times)", advised,
-            said=said, name=of,
-        )  # fmt: skip
-    return plural("{said} (played for you once)", "{said} (played for you {number} times)", advised, said=said)
+        return plural("played for {name} once", "played for {name} {number} times", advised, name=of)
+    return plural("played for you once", "played for you {number} times", advised)
 
 
 def told_right(right: int, thought: int) -> Message:

@@ -180,7 +180,7 @@ class Deeds:
             self.tell(say(trouble.message), wrong=True)
         else:
             if made:
-                self.tell(text("The film lies in {file}.", file=str(path)))
+                self.tell(text("The film is saved as {file}.", file=str(path)))
             else:
                 self.tell(text("What chance chose in this match was not kept, so there is no film of it."), wrong=True)
         self._on_change(entry.id)

@@ -70,7 +70,7 @@ def taking_picture(
         path.write_bytes(picture)
     except OSError as error:
         return text("The picture cannot be written: {why}.", why=error.strerror or str(error))
-    return text("The picture lies in {file}.", file=str(path))
+    return text("The picture is saved as {file}.", file=str(path))
 
 
 def copy_position(match: Match, view: View, whole: str | None = None) -> str:
@@ -93,15 +93,15 @@ def write_known(match: Match, view: View) -> str:
     """Write what is known of a position to a scenario file; return what to say."""
     words = scenario_known(view, handles_of(match.players))
     if view.viewer == NOBODY:
-        return write_story(words, SUFFIX, sentence("What all know of this position lies in {file}."))
+        return write_story(words, SUFFIX, sentence("What all know of this position is saved as {file}."))
     name = match.players[view.viewer].name
-    return write_story(words, SUFFIX, sentence("What {player} knows of this position lies in {file}."), player=name)
+    return write_story(words, SUFFIX, sentence("What {player} knows of this position is saved as {file}."), player=name)
 
 
 def write_whole(whole: str) -> str:
     """Write a whole position to a scenario file; return what to say: "" cannot be written."""
     if whole:
-        return write_story(whole, SUFFIX, sentence("The whole position lies in {file}."))
+        return write_story(whole, SUFFIX, sentence("The whole position is saved as {file}."))
     return say(NO_SCENARIO)
 
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.review import weighing
+from game.review.accounts import Sum
 from game.text import ENGLISH, use
 from game.ui.going import scales
 from game.ui.kit.common_colours import YELLOW
@@ -35,6 +36,16 @@ def test_what_the_ends_of_a_scale_are_called_lies_nearer_to_it_than_to_the_next(
     gaps = [len(gap) for gap in re.findall(" +", inked.strip())]
     assert len(gaps) == 6, "under the heading, and between the lines of both scales"
     assert gaps[2] < gaps[3]
+
+
+def test_how_often_the_program_played_stands_between_the_ends_of_the_scale_of_play(host: Sitter) -> None:
+    found, theme = Sum(0.25, 1.0, 0.0, -0.05, 0.0), Theme((1280, 720))
+    boards = [pygame.Surface((336, 165), pygame.SRCALPHA) for _ in range(2)]
+    for board, advised in zip(boards, (0, 12), strict=True):
+        scales.draw(board, theme, board.get_rect(), found._replace(advised=advised), "")
+    without, helped = (pygame.surfarray.array_alpha(board).astype(int) for board in boards)
+    across, down = (abs(helped - without) > 40).nonzero()
+    assert len(across) > 100 and across.min() > 80 and across.max() < 336 - 80 and down.min() > 120
 
 
 def test_the_turning_point_that_cost_most_stands_on_the_scale_of_play(host: Sitter) -> None:

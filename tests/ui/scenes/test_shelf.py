@@ -237,7 +237,7 @@ def test_a_film_is_made_from_the_chosen_side_and_its_file_says_which(
         assert not share.widget(side).enabled, "it is being made"
         rest(host)
         file = home / f"Grand among bots ({name}).html"
-        assert host.stack.top is page and said(page) == f"The film lies in {file}."
+        assert host.stack.top is page and said(page) == f"The film is saved as {file}."
         shown = file.read_text("utf-8")
         assert ("Every hand lies open." in shown) == (side == "open")
     assert page.chosen_id == OVER and len(list(home.iterdir())) == 2

@@ -56,7 +56,7 @@ def test_what_explains_a_match_is_read_once_for_a_film(
         assert changed == []
     assert len(opened) == 1 and changed == [entry.id]
     file = home / "Friday (as Ann saw it).html"
-    assert deeds.said is not None and deeds.said.words == f"The film lies in {file}."
+    assert deeds.said is not None and deeds.said.words == f"The film is saved as {file}."
     assert "saw it.</p>" in file.read_text("utf-8")
 
 

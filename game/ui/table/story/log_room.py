@@ -112,7 +112,7 @@ class LogLines:
             hidden = (line for line, place in zip(all_since, shown, strict=True) if not place.width)
             heading = _heading(log, reader, sum(line.is_told for line in hidden))
         if again:
-            heading = _over(text("Again: since your turn"))
+            heading = _over(say(_AGAIN[reader == NOBODY or log.undecided(reader) or log.decided_in_turn(reader)]))
         over = (None if dense or again else log.over(len(places))) or heading
         over, lines = over._replace(lit=pointed == TOP), log.lines(len(places), pointed, reader)
         return LogPart(box, over, lines, places, log.hidden, since, dense)
@@ -128,6 +128,8 @@ def _heading(log: Log, reader: int, hidden: int) -> LogLine:
     return _over(say(more.about(number=hidden)), say(sentence("{number} more", number=hidden)))
 
 
+#: The heading of a replay, by whether the reader's last decision was a turn.
+_AGAIN: Final = {True: sentence("Again: since your turn"), False: sentence("Again: since your decision")}
 #: What lines are told since, alone and with the number of lines that do not fit.
 _SO_FAR: Final = sentence("So far"), sentence("So far · {number} more")
 _SINCE_TURN: Final = sentence("Since your turn"), sentence("Since your turn · {number} more")
