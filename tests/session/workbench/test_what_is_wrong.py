@@ -74,7 +74,10 @@ def test_each_is_in_the_catalogue_of_a_language(language: str) -> None:
     spoken = gettext.translation(DOMAIN, paths.assets() / "translations", [language])
     for whole in wrong():
         for message in within(whole):
-            assert spoken.gettext(message.english) != message.english, message
+            if message.plural:
+                assert spoken.ngettext(message.english, message.plural, 2) != message.plural, message
+            else:
+                assert spoken.gettext(message.english) != message.english, message
         with in_language(language, paths.assets() / "translations"):
             told = say(whole)
         assert told != say(whole) and told.endswith(".") and "\n" not in told, told
