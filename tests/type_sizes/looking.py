@@ -170,7 +170,7 @@ def _seen(words: _Words, faces: dict[int, tuple[str, int]], pictures: Any, off: 
         changed = np.abs(shown[across, down].astype(int) - under[across, down]).sum(axis=1)
         inked = np.nonzero(changed > _INKED)[0]
         role, high = faces[id(typeface)]
-        disabled = any(_within(rect, across, down) for rect in off)
+        disabled = _within(off, across, down)
         if len(inked) < _FEWEST:
             if len(across) > typeface.width(said) * high / 2:  # else it is cut, as at the end of a list
                 yield Seen(said, px, scale, high, role, 1.0, disabled)
@@ -182,9 +182,11 @@ def _seen(words: _Words, faces: dict[int, tuple[str, int]], pictures: Any, off: 
         yield Seen(said, px, scale, high, role, _worst(found, len(inked)), disabled)
 
 
-def _within(rect: pygame.Rect, across: Any, down: Any) -> bool:
-    """Whether most of these pixels lie in a box: a word may stand in several places of a page."""
-    inside = (across >= rect.left) & (across < rect.right) & (down >= rect.top) & (down < rect.bottom)
+def _within(boxes: list[pygame.Rect], across: Any, down: Any) -> bool:
+    """Whether most of these pixels lie in the boxes: a word may stand in several places of a page."""
+    inside = np.zeros(len(across), bool)
+    for box in boxes:
+        inside |= (across >= box.left) & (across < box.right) & (down >= box.top) & (down < box.bottom)
     return int(inside.sum()) * 2 > len(across)
 
 

@@ -22,6 +22,7 @@ from game.ui.scenes.deal import DealRow, DealScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.screenshot.deal_samples import DEAL, OWN, POINTS, put_deal
+from game.ui.standing.rematch import compared_deal
 from tests.ui.pages import begin, key, look_at
 
 
@@ -135,7 +136,7 @@ def test_the_results_lead_to_the_others_only_if_one_played_the_deal_in_the_seat_
     assert label == ("What others made of it" if leads else "Rematch")
     assert ("Deal of 28 November" in results.subheading()) == leads
     session.note(What.SEAT, 10 * KINDS.index("sharp"))
-    assert results._compared is None, "a bot has sat in one's seat"
+    assert compared_deal(results.session) is None, "a bot has sat in one's seat"
     told = "Deal of 28 November · A bot or another person sat in, so nothing is compared"
     assert (results.subheading() == told) == leads
     session.history.notes.clear()
