@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from game.ai.reasons import Reason, apart
 from game.review.accounts import Going, Judged
 from game.review.weighing import means
-from game.rules import GameState, question
+from game.rules import question
 from game.rules.values.actions import FROM_PILE, Action
 from game.rules.values.cards import NO_CARD
 from game.rules.values.chance import one_way
-from game.rules.values.views import DRAWING, Question
+from game.rules.values.views import Question
 
 #: How many are returned, and how many are examined more closely to find them.
 MOST: Final = 3
@@ -86,10 +86,6 @@ def _closer(going: Going, number: int, rival: int) -> TurningPoint | None:
     reasons = apart(knew.masked, better, worse, drew)
     asked = question(knew.masked)
     assert asked is not None, "an act that is judged answers a question"
-    taken = _taken(knew.masked, asked) if FROM_PILE in (done.where, other.where) else NO_CARD
+    from_pile = FROM_PILE in (done.where, other.where)
+    taken = knew.masked.piles[asked.opposite][-1].card if from_pile else NO_CARD
     return TurningPoint(number, done, other, of_done, of_other, asked, reasons, taken)
-
-
-def _taken(state: GameState, asked: Question) -> int:
-    """Return the open card that a forced draw from the opposite pile takes (G4.2)."""
-    return state.piles[asked.pile if asked.kind == DRAWING else 1 - asked.pile][-1].card

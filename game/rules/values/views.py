@@ -41,6 +41,11 @@ class Question(NamedTuple):
     card: int = -1  # "keep": the drawn card, hidden from the other players
     open: bool = False  # "colour": any player may call it (G6.5)
 
+    @property
+    def opposite(self) -> int:
+        """Return the pile opposite the card that forces a draw (G4.2)."""
+        return self.pile if self.kind == DRAWING else 1 - self.pile
+
 
 @dataclass(slots=True)
 class PileView:

@@ -19,11 +19,12 @@ from game.ui.input.bindings import LOG_KEY, RULES_KEY
 from game.ui.input.intents import Intent
 from game.ui.kit.common_colours import PAPER, YELLOW
 from game.ui.kit.flow import Panel
-from game.ui.kit.hint_marks import hint_mark, mark_of, with_marks
+from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.measures import NOTE
 from game.ui.kit.scene_stack import Host
 from game.ui.kit.scrolling import Heading, ReadRow, ScrollingPage
 from game.ui.kit.theme import BOLD, DESIGN, TEXT, Theme
+from game.ui.kit.way_across import WayAcross
 from game.ui.kit.widgets import SOFT, Button, Widget
 from game.ui.shelf.taking_along import Making, copy_position, taking_picture, write_known, write_whole
 from game.ui.table.paint.log_panel import draw_line, rows_of
@@ -70,22 +71,6 @@ class LogRow(Button):
         draw_line(theme, surface, inside(theme, self.rect), self.line._replace(lit=lit), self._goes_on)
         if self.ringed:
             surface.blit(theme.ring(self.rect.size, YELLOW, 3, 8), self.rect)
-
-
-class _WayAcross(ReadRow):
-    """Says which pad button leads from the chosen line to the buttons below, and back."""
-
-    def __init__(self, rect: pygame.Rect, from_list: Callable[[], bool]) -> None:
-        super().__init__("way across", rect)
-        self._from_list = from_list
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        button = mark_of(pads.X)
-        said = text("{button}: back to the line", button=button)
-        if self._from_list():
-            said = text("{button}: to the buttons", button=button)
-        words = with_marks(theme, said, NOTE, theme.palette.plate_soft, self.rect.width)
-        surface.blit(words, words.get_rect(center=self.rect.center))
 
 
 class _Table(ReadRow):
@@ -350,7 +335,7 @@ class LogScene(ScrollingPage):
         feet: list[Widget] = []
         if across:
             spot = pygame.Rect(foot.left, foot.top - above - between - across, foot.width, across)
-            feet.append(_WayAcross(spot, lambda: self._in_list))
+            feet.append(WayAcross(spot, lambda: self._in_list))
         for at, (name, label, press, key) in enumerate(ways):
             down, right = divmod(at, 2)
             place = foot.move(right * (wide + between), down * (high + between) - above)

@@ -64,12 +64,7 @@ def verbs(scene: TableScene) -> list[str]:
 
 @pytest.mark.parametrize("way", ["key", "mouse", "focus"])
 def test_a_catch_is_made_beside_the_hand_that_a_challenge_shows(host: Sitter, way: str) -> None:
-    scene = wild_draw_four(host, 60.0)
-    while scene.seat.prompt.ask is None:
-        scene.update(FRAME)
-    scene.turns.act(Action(CHALLENGE, ANN))
-    while scene.story.motion.shown is None:
-        scene.update(FRAME)
+    scene = challenged(host)
     assert scene.seat.prompt.catches() == [IDA]
     if way == "key":
         scene.handle(Intent(intents.KEY, key="c", text="c"))
@@ -83,24 +78,25 @@ def test_a_catch_is_made_beside_the_hand_that_a_challenge_shows(host: Sitter, wa
     assert scene.story.motion.shown is None
 
 
-def test_another_key_only_puts_the_shown_hand_away(host: Sitter) -> None:
+def challenged(host: Sitter) -> TableScene:
+    """A table where a challenge shows Ann a whole hand."""
     scene = wild_draw_four(host, 60.0)
     while scene.seat.prompt.ask is None:
         scene.update(FRAME)
     scene.turns.act(Action(CHALLENGE, ANN))
     while scene.story.motion.shown is None:
         scene.update(FRAME)
+    return scene
+
+
+def test_another_key_only_puts_the_shown_hand_away(host: Sitter) -> None:
+    scene = challenged(host)
     scene.handle(Intent(intents.KEY, key="u", text="u"))
     assert scene.story.motion.shown is None and verbs(scene)[-1] == CHALLENGE
 
 
 def test_the_shown_hand_says_why_the_challenge_fails_or_succeeds(host: Sitter) -> None:
-    scene = wild_draw_four(host, 60.0)
-    while scene.seat.prompt.ask is None:
-        scene.update(FRAME)
-    scene.turns.act(Action(CHALLENGE, ANN))
-    while scene.story.motion.shown is None:
-        scene.update(FRAME)
+    scene = challenged(host)
     motion = scene.story.motion
     hand, tops = motion.shown, motion.judged_by
     assert hand is not None and [FACE[top.card] for top in tops] == [FACE_OF_TEXT["g3"]]

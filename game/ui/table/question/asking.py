@@ -15,7 +15,7 @@ from game.rules.values.actions import Action
 from game.rules.values.cards import FACE, NO_COLOUR
 from game.rules.values.messages import FaceNamed, Message, PileNamed, PlayerNamed, sentence
 from game.rules.values.state import NOBODY
-from game.rules.values.views import DRAWING, Question, View
+from game.rules.values.views import Question, View
 from game.ui.table.question.by_pile import by_pile
 from game.ui.table.question.coming import deciding
 from game.ui.table.question.foretelling import Foretold
@@ -292,7 +292,7 @@ class Ask:
     @property
     def opposite(self) -> int:
         """Return the pile opposite the card that forces a draw."""
-        return self.asked.pile if self.asked.kind == DRAWING else 1 - self.asked.pile
+        return self.asked.opposite
 
     def source(self, number: int) -> Target | None:
         """Return the source of a card for a number key: the stocks first, then the pile that gives one."""

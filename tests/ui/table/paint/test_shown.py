@@ -7,13 +7,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules.values.actions import CHALLENGE, Action
 from game.text import text
 from game.ui.input.intents import LEFT_KEYS
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from tests.ui.table.playing import FRAME
-from tests.ui.table.test_claims import ANN, wild_draw_four
+from tests.ui.table.test_claims import challenged
 from tests.ui.written import Written
 
 KEYS = "Only you see them. Press any key or click to go on."
@@ -22,13 +20,7 @@ BUTTONS = "Only you see them. Press any button to go on."
 
 @pytest.fixture
 def shown(host: Sitter) -> TableScene:
-    scene = wild_draw_four(host, 60.0)
-    while scene.seat.prompt.ask is None:
-        scene.update(FRAME)
-    scene.turns.act(Action(CHALLENGE, ANN))
-    while scene.story.motion.shown is None:
-        scene.update(FRAME)
-    return scene
+    return challenged(host)
 
 
 @pytest.mark.parametrize(
