@@ -36,35 +36,35 @@ class Character(NamedTuple):
 CHARACTERS: Final[Mapping[str, Character]] = {
     "ben": Character(
         "Ben", sentence("takes risks"), sentence("“I can stop any time. Not this time.”"), 5, 2, 2, 1,
-        Style(Leanings(bluff=5.0, challenge=4.0, several=3.0, draw=-3.0)),
+        Style(Leanings(bluff=5.0, challenge=4.0, several=3.0, draw=-3.0, dear=-1.5)),
     ),
     "ida": Character(
         "Ida", sentence("keeps count"), sentence("“That was the second blue Six. There is no third.”"), 2, 5, 2, 4,
-        Style(Leanings(bluff=-2.0, challenge=-1.0, salt=5.0)),
+        Style(Leanings(bluff=-2.0, challenge=-1.0, salt=5.0, dear=2.5)),
     ),
     "kofi": Character(
         "Kofi", sentence("hoards Wilds"), sentence("“What a lovely Wild. I shall keep it.”"), 1, 3, 1, 5,
-        Style(Leanings(black=-6.0)),
+        Style(Leanings(black=-7.0, dear=-0.8)),
     ),
     "lupe": Character(
         "Lupe", sentence("goes for the leader"), sentence("“You are winning. Let me help with that.”"), 4, 3, 4, 2,
-        Style(Leanings(leader=4.0, others=-2.0)),
+        Style(Leanings(leader=5.0, others=-3.5)),
     ),
     "emre": Character(
         "Emre", sentence("generous"), sentence("“Have a Three. Have two, you look hungry.”"), 3, 2, 0, 4,
-        Style(Leanings(leader=-2.2, others=-4.0, gives=2.0)),
+        Style(Leanings(leader=-2.4, others=-4.2, gives=2.0)),
     ),
     "noor": Character(
         "Noor", sentence("catches everything"), sentence("“I heard nothing. That was the trouble.”"), 2, 4, 3, 3,
-        Style(ways={CATCH: Way(0, -1000)}),
+        Style(Leanings(change=5.5), {CATCH: Way(0, -1000)}),
     ),
     "jun": Character(
         "Jun", sentence("forgets to call"), sentence("“Was I supposed to say something?”"), 3, 1, 1, 3,
-        Style(ways={UNO: Way(5, 45)}),
+        Style(Leanings(change=-3.5), {UNO: Way(5, 45)}),
     ),
     "suvi": Character(
         "Suvi", sentence("bears grudges"), sentence("“I forgive everybody. First I write it down.”"), 3, 5, 5, 3,
-        Style(Leanings(grudge=5.0)),
+        Style(Leanings(others=-4.0, grudge=9.0, change=-1.4)),
     ),
 }  # fmt: skip
 

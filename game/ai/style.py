@@ -23,6 +23,8 @@ class Leanings(NamedTuple):
     grudge: float = 0.0  # added for hitting the player who hit it last
     gives: float = 0.0  # giving Threes, a Rainbow or a Run
     salt: float = 0.0  # taking the salt shaker
+    change: float = 0.0  # laying a card of another colour than the one that lies there, or calling another
+    dear: float = 0.0  # laying coloured cards, for every ten points they count
 
 
 class Way(NamedTuple):

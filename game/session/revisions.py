@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 RULES: Final = 1
-BOTS: Final = 5
+BOTS: Final = 6
 #: The revision of rules 1 in a match with changes of seats: an older program, which knows none, says it is newer.
 SEATED: Final = 2
 

@@ -46,6 +46,25 @@ def test_of_acts_that_seem_alike_a_little_taste_leaves_the_one_found_best() -> N
     assert chosen(Leanings(), [0.3, 0.1, 0.3 + FOUND.trust * 2]) == 0, "what is to nobody's taste is left to the search"
 
 
+def picked(leanings: Leanings, *plays_written: str) -> str:
+    """Which of these plays is done, when all are worth the same; the first was found best."""
+    position = table("hand Ann: y1 y5 yS r3 W", "hand Ben: g1 g2", "pile 1: y7", "pile 2: r7")
+    acts = [position.read(f"Ann plays {play}") for play in plays_written]
+    return plays_written[acts.index(Taste(leanings, ANN).choose(position.state, acts, [0.3] * len(acts), 0, FOUND))]
+
+
+def test_one_who_likes_change_covers_a_pile_with_another_colour_and_one_who_does_not_follows() -> None:
+    follows, changes = "r3 on 2", "W:g on 1"
+    assert picked(Leanings(change=5.0), follows, changes) == changes
+    assert picked(Leanings(change=-5.0), changes, follows) == follows
+    assert picked(Leanings(change=5.0), "W:y on 1", "W:b on 1") == "W:b on 1"
+
+
+def test_a_dear_card_is_laid_or_kept_by_its_points_but_a_wild_is_no_matter_of_points() -> None:
+    assert picked(Leanings(dear=2.0), "y5 on 1", "W:r on 1", "yS on 1") == "yS on 1"
+    assert picked(Leanings(dear=-2.0), "yS on 1", "y5 on 1", "y1 on 1") == "y1 on 1"
+
+
 @pytest.mark.parametrize(("scores", "leads"), [("", BEN), ("scores: Ann=0 Ben=90 Cy=10", CY)])
 def test_the_leader_has_fewest_cards_and_of_equals_is_ahead_in_the_match(scores: str, leads: int) -> None:
     state = table("hand Ben: g1 g2", "hand Cy: g3 g4", *([scores] if scores else [])).state

@@ -16,12 +16,14 @@ from game.ai.characters import CHARACTERS
 from game.ai.levels import NAMES
 from game.lab.apart import in_parts, with_progress
 from game.session.match import parse_rules
-from tests.characters.measuring import Game, Plan, play, verdict, wins
+from tests.characters.measuring import TASTE, Game, Plan, figure, play, verdict, wins
 
 FULL = 4000  # of eight characters each sits in half of them
 _CHUNK = 10
 #: No character may win so much less, or more, than another of the level.
 _APART = 0.05
+#: What share of its decisions a character's taste is to decide, at the levels where that is asked.
+_TASTED = {"casual": 0.08, "sharp": 0.05}
 
 
 def report(games: Sequence[Game], level: str, rules: str) -> bool:
@@ -34,9 +36,12 @@ def report(games: Sequence[Game], level: str, rules: str) -> bool:
         name, own, others, shows = verdict(games, character)
         fine &= shows or rules != "grand"
         chance = won[character]
+        tasted = figure(games, TASTE, lambda who, character=character: who == character)
+        fine &= tasted.share >= _TASTED.get(level, 0.0)
         print(
             f"  {character:5} wins {chance.share:6.1%} ± {chance.half:.1%}   {name}: {own.share:.3f} ± {own.half:.3f}, "
             f"others {others.share:.3f} ± {others.half:.3f}{'' if shows else '   does not show'}"
+            f"   taste decides {tasted.share:.1%} ± {tasted.half:.1%}"
         )
     print(f"  most and least wins {apart:.1%} apart")
     return fine

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import lcm
 from typing import Final, NamedTuple
 
 from game import ai
 from game.ai.base import Claim
-from game.ai.characters import CHARACTERS, named
-from game.ai.leaning import Grudge, bluffs, struck
+from game.ai.characters import CHARACTERS, named, parts
+from game.ai.leaning import Grudge, Leeway, Taste, bluffs, struck
+from game.ai.levels import Thinker
 from game.ai.lots import Lots
+from game.ai.style import Leanings
 from game.lab.games import play_game, seed_of
 from game.rules import RuleSet, legal_answers, mask, question
 from game.rules.events import Event
@@ -33,6 +36,7 @@ GRUDGES: Final = "hits on who hit it last, of hits"
 HITS: Final = "hits, of turns it could hit or spare"
 FORGOTTEN: Final = "calls forgotten"
 MISSED: Final = "catches missed"
+TASTE: Final = "decisions left to taste, of those with a choice"
 
 #: Each character's figure, and whether theirs is to lie above the mean of their level.
 FIGURES: Final[Mapping[str, tuple[str, bool]]] = {
@@ -50,6 +54,22 @@ FIGURES: Final[Mapping[str, tuple[str, bool]]] = {
 Counted = dict[str, tuple[int, int]]
 
 
+class _CountedTaste(Taste):
+    """A character's taste, which counts how often it picks another act than the best one."""
+
+    def __init__(self, leanings: Leanings, player: int, count: Callable[[bool], None]) -> None:
+        super().__init__(leanings, player)
+        self._count = count
+
+    def choose(
+        self, known: GameState, acts: Sequence[Action], worth: Sequence[float], best: int, leeway: Leeway
+    ) -> Action:
+        act = super().choose(known, acts, worth, best, leeway)
+        if len(acts) > 1:
+            self._count(act != acts[best])
+        return act
+
+
 class Watched(Minds):
     """The bots of a game, and somebody who sees all cards and counts what each of them does."""
 
@@ -57,6 +77,10 @@ class Watched(Minds):
         count = len(names)
         lots = [Lots(seed, place) for place in range(count)]
         minds = {place: ai.new(name, place, rules, count, lots[place]) for place, name in enumerate(names)}
+        for place, mind in minds.items():
+            assert isinstance(mind, Thinker)
+            leanings = CHARACTERS[parts(names[place])[1]].style.leanings
+            mind._taste = _CountedTaste(leanings, place, partial(self._count, place, TASTE))
         super().__init__(minds, lots)
         self._theirs, self.answers = self.answers, dict.fromkeys(minds, self._answer)
         self._grudges = [Grudge(player) for player in range(count)]

@@ -10,7 +10,19 @@ import pytest
 
 from game.ai.characters import CHARACTERS
 from game.rules import GRAND
-from tests.characters.measuring import FIGURES, FORGOTTEN, MISSED, PLAYERS, Plan, figure, play, share, verdict, wins
+from tests.characters.measuring import (
+    FIGURES,
+    FORGOTTEN,
+    MISSED,
+    PLAYERS,
+    TASTE,
+    Plan,
+    figure,
+    play,
+    share,
+    verdict,
+    wins,
+)
 
 
 @pytest.mark.parametrize("characters", [tuple(CHARACTERS), tuple("abcdefgh"), tuple("abcdefghi"), tuple("abcdefghij")])
@@ -37,6 +49,7 @@ def test_what_is_counted_is_there_for_everybody_and_the_wins_of_a_game_are_one()
         found = verdict(games, character)
         assert found.figure == name and (found.own.half > 0.0 or character == "noor")
         assert found.others.share > 0.0 and found.others.half > 0.0
+        assert figure(games, TASTE, lambda who, character=character: who == character).share > 0.05
     assert verdict(games, "noor").shows
     assert figure(games, MISSED, lambda who: who == "noor").share == 0.0
     assert figure(games, FORGOTTEN, lambda who: who == "jun").share < 0.5
