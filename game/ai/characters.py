@@ -44,7 +44,7 @@ CHARACTERS: Final[Mapping[str, Character]] = {
     ),
     "kofi": Character(
         "Kofi", sentence("hoards Wilds"), sentence("“What a lovely Wild. I shall keep it.”"), 1, 3, 1, 5,
-        Style(Leanings(black=-7.0, dear=-0.8)),
+        Style(Leanings(black=-6.5, dear=-0.6)),
     ),
     "lupe": Character(
         "Lupe", sentence("goes for the leader"), sentence("“You are winning. Let me help with that.”"), 4, 3, 4, 2,
@@ -64,7 +64,7 @@ CHARACTERS: Final[Mapping[str, Character]] = {
     ),
     "suvi": Character(
         "Suvi", sentence("bears grudges"), sentence("“I forgive everybody. First I write it down.”"), 3, 5, 5, 3,
-        Style(Leanings(others=-4.0, grudge=9.0, change=-1.4)),
+        Style(Leanings(others=-3.2, grudge=8.0, change=-1.2)),
     ),
 }  # fmt: skip
 

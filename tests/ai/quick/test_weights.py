@@ -1,4 +1,4 @@
-"""Weights: a file for each rule set, and for changed rules those of the rule set most like them."""
+"""Weights: a file for each rule set, and for changed rules those of the rule set that suits them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.quick import facts, places, weights
 from game.rules import RULE_SETS
+from game.session.match import parse_rules
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
@@ -22,15 +23,26 @@ def test_every_rule_set_has_a_weight_for_every_thought_and_fact(name: str) -> No
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
-def test_rules_with_a_switch_changed_are_weighed_as_what_they_were(name: str) -> None:
-    assert weights.nearest(RULE_SETS[name]) == name
-    assert weights.nearest(replace(RULE_SETS[name], hand_size=5, call="auto")) == name
+def test_rules_changed_in_what_no_card_brings_are_weighed_as_before(name: str) -> None:
+    assert weights.suited(RULE_SETS[name]) == name
+    assert weights.suited(replace(RULE_SETS[name], hand_size=5, call="auto", opening_wild="bury")) == name
 
 
-def test_whether_number_cards_have_effects_matters_more_than_all_else() -> None:
-    plain = replace(RULE_SETS["grand"], number_effects=False)
-    assert not RULE_SETS[weights.nearest(plain)].number_effects
-    assert RULE_SETS[weights.nearest(replace(RULE_SETS["classic"], number_effects=True))].number_effects
+@pytest.mark.parametrize(
+    ("rules", "suits"),
+    [
+        ("classic draw=until_playable must_play=on", "draw-until"),
+        ("classic deck=120 draw=until_playable", "draw-until"),
+        ("draw-until piles=2", "classic"),
+        ("draw-until draw=one deck=120 match_phrases=on", "replay"),
+        ("classic answer_draw_two=on", "junction"),
+        ("grand number_effects=off", "classic"),
+        ("replay number_effects=on", "grand"),
+    ],
+)
+def test_rules_are_weighed_by_what_a_draw_and_a_card_bring(rules: str, suits: str) -> None:
+    assert weights.suited(parse_rules(rules)) == suits
+    assert weights.of(parse_rules(rules)) == weights.of(RULE_SETS[suits])
 
 
 @pytest.mark.parametrize("file", sorted(weights.file_of("grand").parent.glob("*.json")), ids=lambda file: file.stem)
