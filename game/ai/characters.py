@@ -56,7 +56,7 @@ CHARACTERS: Final[Mapping[str, Character]] = {
     ),
     "noor": Character(
         "Noor", sentence("catches everything"), sentence("“I heard nothing. That was the trouble.”"), 2, 4, 3, 3,
-        Style(Leanings(change=5.5), {CATCH: Way(0, -1000)}),
+        Style(Leanings(change=6.5), {CATCH: Way(0, -1000)}),
     ),
     "jun": Character(
         "Jun", sentence("forgets to call"), sentence("“Was I supposed to say something?”"), 3, 1, 1, 3,
