@@ -250,7 +250,7 @@ class Log:
         if isinstance(event, events.IllegalPlayTried):
             self._due, self._drawing = (event.player, event.fine), None
         if isinstance(event, events.Forced):
-            owner, sender = self._sent.get(event.pile, (NOBODY, NOBODY))
+            owner, sender = self._sent.pop(event.pile, (NOBODY, NOBODY))  # the next player's draw was not sent
             back = sender == event.whose != NOBODY
             for entry in takewhile(_follows, self.entries[-2::-1] if _FORCING.get(event.rule) == _ONE else ()):
                 entry.said |= bool(entry.named) and entry.decider == event.whose

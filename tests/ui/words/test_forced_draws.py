@@ -18,6 +18,14 @@ def test_the_draw_of_a_turn_is_not_counted_with_one_before_it() -> None:
     ]  # fmt: skip
 
 
+def test_only_the_draw_that_was_sent_back_is_told_as_sent_back() -> None:
+    zero, wild, other = cards("g0 W F")
+    sent = [events.Laid(0, (zero,), 0), events.Backfired(1, wild, 0, 0), events.Backfired(0, other, 0, 1)]
+    draws = [[events.Forced(player, 1, 0, 0, "G6.8"), events.Drawn(player, HIDDEN, 0, ())] for player in (1, 2, 3)]
+    assert told_of(*sent, *draws[0])[-1] == "> Ben draws a card for Ann's Zero, sent back by Ann"
+    assert told_of(*sent, *draws[0], *draws[1], *draws[2])[-1] == "> Cy and Dee draw a card each for Ann's Zero"
+
+
 def test_a_draw_with_nothing_left_to_draw_says_so() -> None:
     forced = [events.Forced(player, 2, 0, 0, "G6.8") for player in (1, 2)]
     assert told_of(forced[0], events.Drawn(1, HIDDEN, 0, ()), forced[1], events.TurnBegun(1, 5)) == [
