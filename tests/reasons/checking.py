@@ -8,6 +8,7 @@ from game.ai.reasons import Reason
 from game.rules import GameState, events, legal_answers, question
 from game.rules.effects import PASSES_ON
 from game.rules.effects.five import NameGiver
+from game.rules.play.draws import ForcedDraw
 from game.rules.play.moves import draw_sources
 from game.rules.play.piles import run_length, top_colour
 from game.rules.play.plays import legal_plays, top_colours
@@ -44,7 +45,8 @@ from tests.reasons.truth import Truth
 #: What is said of acts where there is not much to say, and what comes of trial games, which no position shows.
 SLIGHT = ("alike", "either_pile", "little")
 TRIED = (
-    "trial_rarer", "trial_oftener", "trial_first", "trial_not_first", "trial_points", "trial_fewer", "trial_more"
+    "trial_rarer", "trial_oftener", "trial_first", "trial_not_first", "trial_points", "trial_more_points",
+    "trial_fewer", "trial_more"
 )  # fmt: skip
 
 
@@ -258,7 +260,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "skips": _skipped,
     "skips_several": lambda truth, said: any(len(e.skipped) == said.number for e in of(truth.events, events.Skipped)),
     "again": lambda truth, _: truth.next in (truth.player, NOBODY),
-    "keeps_turn": lambda truth, _: truth.next in (truth.player, NOBODY),
+    "keeps_turn": lambda truth, _: truth.next in (truth.player, NOBODY)
+    and isinstance(truth.before.pending[-1], ForcedDraw) and truth.before.pending[-1].victim == truth.player,
     "recovers": lambda truth, _: truth.next in (truth.player, NOBODY)
     and truth.after.direction == truth.before.direction,
     "ends_run": _ends_run,
@@ -307,6 +310,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "last_fits": lambda truth, said: [FACE[card] for card in truth.left] == [said.card] and truth.lessens
     and bool(truth.on_piles(truth.left[0])),
     "two_fit": lambda truth, _: len(truth.left) == 2 and truth.lessens and all(map(truth.on_piles, truth.left)),
+    "one_fits": lambda truth, said: len(truth.left) == 2 and truth.lessens
+    and [FACE[card] for card in truth.left if truth.on_piles(card)] == [said.card],
     "more_fit": lambda truth, said: said.number == sum(
         bool(truth.on_piles(card)) for card in truth.stays if COLOUR[card] != BLACK),
     "sheds": lambda truth, said: truth.cards(truth.player) - len(truth.left) == said.number,

@@ -60,6 +60,8 @@ def _hand(case: Case) -> Iterator[Found]:
         yield 4.0, Reason("last_fits", card=FACE[left[0]])
     elif len(left) == len(fitting) == 2 and coloured and case.lessens:
         yield 3.6, Reason("two_fit")
+    elif len(left) == 2 and len(fitting) == len(coloured) == 1 and case.lessens:
+        yield 2.6, Reason("one_fits", card=FACE[fitting[0]])
     elif len(coloured) > 1 and case.act.colour == NO_COLOUR:  # another reason covers a called colour
         part = len(coloured) / len(left)  # of a large hand some cards always fit
         yield 2.6 * part * part, Reason("more_fit", number=len(coloured))

@@ -187,6 +187,8 @@ KINDS: Final[Mapping[str, Kind]] = {
                       sentence("It leaves {actor} one card, the {card}, which fits then.")),
     "two_fit": Kind("left", sentence("It leaves you two cards, and both fit."),
                     sentence("It leaves {actor} two cards, and both fit.")),
+    "one_fits": Kind("left", sentence("It leaves you two cards, of which the {card} fits then."),
+                     sentence("It leaves {actor} two cards, of which the {card} fits then.")),
     "more_fit": Kind("left", sentence("{number} of your other coloured cards fit then."),
                      sentence("{number} of {actor}'s other coloured cards fit then.")),
     "sheds": Kind("goes", sentence("You get rid of {number} cards at once."),
@@ -338,14 +340,15 @@ KINDS: Final[Mapping[str, Kind]] = {
     "alike": Kind("only", sentence("There is hardly a difference.")),
     "either_pile": Kind("only", sentence("It hardly matters on which pile.")),
     "trial_rarer": Kind("only", sentence("In trial games, {player} is out first less often.")),
-    "trial_oftener": Kind("only", sentence("In trial games, {player} is out first more often.")),
+    "trial_oftener": Kind("only", sentence("But in trial games, {player} is out first more often.")),
     "trial_first": Kind("only", sentence("In trial games, you are out first more often.")),
-    "trial_not_first": Kind("only", sentence("In trial games, you are out first less often.")),
+    "trial_not_first": Kind("only", sentence("But in trial games, you are out first less often.")),
     "trial_points": Kind("only", plural(
         "In trial games, you soon hold one point, not {amount}.",
         "In trial games, you soon hold {number} points, not {amount}.", LATER)),
+    "trial_more_points": Kind("only", sentence("But in trial games, you soon hold {number} points, not {amount}.")),
     "trial_fewer": Kind("only", sentence("In trial games, you soon hold fewer cards.")),
-    "trial_more": Kind("only", sentence("In trial games, you soon hold more cards.")),
+    "trial_more": Kind("only", sentence("But in trial games, you soon hold more cards.")),
     "little": Kind("only", sentence("No better than the first choice.")),
 }  # fmt: skip
 

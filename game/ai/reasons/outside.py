@@ -13,6 +13,7 @@ from game.ai.reasons.willing import lacks, misfits
 from game.rules import legal_answers
 from game.rules.effects import house
 from game.rules.effects.five import NameGiver
+from game.rules.play.draws import ForcedDraw
 from game.rules.play.piles import RUN_KIND, top_colour
 from game.rules.values.actions import (
     ANSWER,
@@ -82,8 +83,10 @@ def _who_is_next(case: Case) -> Iterator[Found]:
     if then == NOBODY or case.act.verb not in (PLAY, ANSWER):
         return
     if then == case.player:
-        if case.asked is not None and case.asked.kind in (BACKFIRE, DEFLECT, ASKED_TO_CHALLENGE):
-            yield 3.0, Reason("keeps_turn")
+        frame = case.before.pending[-1]
+        if isinstance(frame, ForcedDraw):
+            if frame.victim == case.player:  # the draws of a Zero or a One cost no turn (G4.4)
+                yield 3.0, Reason("keeps_turn")
         elif case.asked is not None and case.asked.kind == RECOVER:
             yield 4.0, Reason("recovers")
         else:

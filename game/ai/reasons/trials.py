@@ -47,7 +47,7 @@ def more_in_trials(case: Case, mine: Sequence[Trial], theirs: Sequence[Trial]) -
     for rival, clearly in _of_rivals(case, theirs, mine):
         yield clearly, Reason("trial_oftener", rival)
     for clearly, points in _points(case, theirs, mine):
-        yield clearly, points._replace(number=points.amount, amount=points.number)
+        yield clearly, points._replace(kind="trial_more_points", number=points.amount, amount=points.number)
     clearly = _apart([end.cards for end in theirs], [end.cards for end in mine], _CARDS)
     if clearly > 0:
         yield clearly, Reason("trial_more")

@@ -26,12 +26,12 @@ class Will(NamedTuple):
 
 #: More cards than a hand has.
 _NEVER: Final = 200
-#: By level, without number effects and with them; counted in games of all characters, whose styles made no clear
-#: difference. `python -m tests.reasons --level` counts the untrue reasons that follow.
+#: By level, without number effects and with them; counted in games of all characters
+#: together, of whom Kofi keeps most. `python -m tests.reasons --level` counts the untrue reasons that follow.
 _WILLS: Final[Mapping[str, tuple[Will, Will]]] = {
-    "beginner": (Will(0.0, 0.02, 8), Will(0.005, 0.12, 8)),
-    "casual": (Will(0.0, 0.03, 1), Will(0.0065, 0.11, 2)),
-    "sharp": (Will(0.002, 0.12, 5), Will(0.045, 0.19, 5)),
+    "beginner": (Will(0.0, 0.04, 8), Will(0.005, 0.12, 8)),
+    "casual": (Will(0.0, 0.045, 1), Will(0.009, 0.13, 2)),
+    "sharp": (Will(0.004, 0.12, 5), Will(0.045, 0.23, 5)),
     "master": (Will(0.003, 0.17, _NEVER), Will(0.045, 0.3, _NEVER)),
 }
 #: For players whose habits were not counted: those of all levels together.

@@ -30,13 +30,16 @@ def test_where_hands_move_nothing_is_said_of_what_is_left_in_the_hand(play: str)
             assert not themes & {"left", "pair", "keeps"}, reasons
 
 
-@pytest.mark.parametrize("kind", ["uno", "two_left", "last_fits", "two_fit", "one_colour", "more_fit", "pair", "keeps"])
+@pytest.mark.parametrize(
+    "kind", ["uno", "two_left", "last_fits", "two_fit", "one_fits", "one_colour", "more_fit", "pair", "keeps"]
+)
 def test_what_is_left_in_the_hand_is_found_not_to_be_so_where_hands_move(kind: str) -> None:
     left, about = {
         "uno": ("r1", Reason(kind)),
         "two_left": ("r1 r2", Reason(kind)),
         "last_fits": ("r1", Reason(kind, card=FACE_OF_TEXT["r1"])),
         "two_fit": ("r1 r2", Reason(kind)),
+        "one_fits": ("r1 y2", Reason(kind, card=FACE_OF_TEXT["r1"])),
         "one_colour": ("r1 r2", Reason(kind, colour=0)),
         "more_fit": ("r2 r3 y4", Reason(kind, number=2)),
         "pair": ("r1 y{rank}", Reason(kind, card=FACE_OF_TEXT["r1"])),

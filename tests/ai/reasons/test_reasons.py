@@ -60,6 +60,20 @@ def test_a_wild_that_sends_a_draw_back_explains_itself_to_everybody() -> None:
     assert asked_why(position, "Ben answers with W:g") == ["Ann draws 2 cards in Ben's place.", "Ben keeps the turn."]
 
 
+def test_a_turn_is_kept_only_where_the_draw_would_cost_it() -> None:
+    hands = ("hand Ben: W g1 g2", "hand Cy: g5 g6 g7", "pile 1: y7", "pile 2: r7")
+    for laid, keeps in (("yD", True), ("y0", False), ("y1", False)):
+        position = table(f"hand Ann: {laid} g3 b5", *hands)
+        position.play(f"Ann plays {laid} on 1", *(["Ann names Ben"] if laid == "y1" else []))
+        assert ("Ben keeps the turn." in asked_why(position, "Ben answers with W:b")) == keeps, laid
+
+
+def test_of_two_cards_left_it_is_said_which_one_fits() -> None:
+    position = table("rules: classic", "hand Ann: g4 g7 b9", "hand Ben: g1 g2 g3", "pile 1: b7", "pile 2:")
+    said = hinted(position, "Ann plays g7 on 1", "Ann plays b9 on 1")
+    assert said[0] == "It leaves you two cards, of which the green Four fits then."
+
+
 def test_of_a_hand_that_gets_other_cards_nothing_is_said_of_how_many_are_left() -> None:
     assert "It leaves Ann two cards." in asked_why(table("hand Ann: y5 b0 b6"), "Ann plays y5 on 1")
     for rank in (3, 4, 7, 9):
@@ -136,8 +150,8 @@ def test_once_all_hands_are_known_no_reason_worth_saying_is_left_out() -> None:
         "Ben has 2 cards, draws 4 and loses the turn, unless they challenge.",
         "It covers the Wild, which Ben could otherwise take.",
         "It counts 50 points in a hand.",
+        "It leaves Ann two cards, of which the blue Seven fits then.",
         "Ann held one blue card, and no more of any other colour.",
-        "It leaves Ann two cards.",
     ]
 
 

@@ -49,7 +49,8 @@ def told(
 def test_it_is_said_of_the_best_what_comes_out_better_and_of_the_other_what_comes_out_worse(
     first: Trial, second: Trial, better: str, worse: str
 ) -> None:
-    assert told(classic(), [first] * 8, [second] * 8) == ([f"In trial games, {better}"], [f"In trial games, {worse}"])
+    said = told(classic(), [first] * 8, [second] * 8)
+    assert said == ([f"In trial games, {better}"], [f"But in trial games, {worse}"])
     turned = told(classic(), [second] * 8, [first] * 8)
     assert turned == (DEARER, CHEAPER), "what speaks for the other only is left unsaid"
 

@@ -172,7 +172,12 @@ def _left_unsaid(why: Why) -> Message | None:
     if why.opened:
         return None if given else sentence("There was no special reason.")
     if not why.by_hand:
-        return None if given else sentence("Nothing on the table explains that.")
+        taste = sentence("Only {player}'s taste explains that.", player=player)
+        return None if given else taste if why.by_taste else sentence("Nothing on the table explains that.")
     if given == 0:
-        return sentence("Only {player}'s hand explains that.", player=player)
-    return sentence("{player}'s hand explains the rest.", player=player) if given == 1 else None
+        either = sentence("Only {player}'s hand or taste explains that.", player=player)
+        return either if why.by_taste else sentence("Only {player}'s hand explains that.", player=player)
+    if given == 1:
+        either = sentence("{player}'s hand or taste explains the rest.", player=player)
+        return either if why.by_taste else sentence("{player}'s hand explains the rest.", player=player)
+    return None

@@ -146,7 +146,7 @@ class Why(NamedTuple):
     """The explanation of a player's last act, and the words that told of the act.
 
     ``opened`` if the player asking knows all hands: then there is nothing more to say. ``by_hand`` if the player's hand
-    may explain the rest.
+    may explain the rest, ``by_taste`` if the player is a character, whose taste may.
     """
 
     player: int
@@ -154,6 +154,7 @@ class Why(NamedTuple):
     reasons: tuple[Reason, ...]
     opened: bool
     by_hand: bool = True
+    by_taste: bool = False
 
 
 def points_at(act: Action, ask: Ask) -> tuple[list[int], list[Target]]:

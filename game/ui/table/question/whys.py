@@ -39,7 +39,7 @@ class Whys:
 
     def __init__(self, session: Session) -> None:
         self._persons = frozenset(session.persons)
-        self._levels = [parts(player.kind)[0] for player in session.match.players]
+        self._kinds = [parts(player.kind) for player in session.match.players]
         self._piles = session.match.rules.piles
         self._seen = Seen()
         session.recall(NOBODY).tell(self._seen)
@@ -84,8 +84,9 @@ class Whys:
         deed = self._deeds.get(player)
         if deed is None:
             return None
-        reasons = why(deed.before, deed.action, deed.drew, opened, self._levels[player])
-        return Why(player, deed.told, reasons, opened, by_hand=deed.action.verb != NAME)
+        level, character = self._kinds[player]
+        reasons = why(deed.before, deed.action, deed.drew, opened, level)
+        return Why(player, deed.told, reasons, opened, by_hand=deed.action.verb != NAME, by_taste=bool(character))
 
 
 def _lines(action: Action, happened: Sequence[Event], piles: int) -> tuple[int, tuple[Message, ...]] | None:

@@ -16,7 +16,8 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.advice import advice_items
-from game.ui.table.question.hints import meant, subject
+from game.ui.table.paint.why_panel import _left_unsaid
+from game.ui.table.question.hints import Why, meant, subject
 from game.ui.table.question.targets import (
     CardTarget,
     Command,
@@ -52,6 +53,22 @@ def test_why_shows_what_all_could_say_of_the_last_thing_a_bot_did(host: Sitter) 
     assert ("panel", "why") in keys
     scene.choices.choose(Command.WHY)
     assert scene.seat.why is None
+
+
+@pytest.mark.parametrize(
+    ("by_hand", "by_taste", "unsaid"),
+    [
+        (True, False, "Only {player}'s hand explains that."),
+        (True, True, "Only {player}'s hand or taste explains that."),
+        (False, False, "Nothing on the table explains that."),
+        (False, True, "Only {player}'s taste explains that."),
+    ],
+)
+def test_what_no_reason_explains_is_left_to_the_hand_and_to_a_characters_taste(
+    by_hand: bool, by_taste: bool, unsaid: str
+) -> None:
+    said = _left_unsaid(Why(BEN, (), (), False, by_hand, by_taste))
+    assert said is not None and said.english == unsaid
 
 
 def test_while_a_why_is_shown_what_is_pointed_at_is_explained_at_once(host: Sitter) -> None:
