@@ -17,7 +17,7 @@ _BETWEEN: Final = ":"
 
 
 class Character(NamedTuple):
-    """A character: name, temperament in two or three words, saying, four traits from 0 to 5, and a style.
+    """A character: name, temperament in a few words, saying, four traits from 0 to 5, and a style.
 
     Patience has a direct effect, and so has memory at levels that remember; risk and spite only describe the style.
     """
@@ -32,7 +32,9 @@ class Character(NamedTuple):
     style: Style = Style()
 
 
-#: The characters by the word used in bot names, in display order.
+#: The characters by the word used in bot names, in display order; a new one comes last. What a style leans to fits the
+#: temperament, or is a habit where no act could show it: Noor likes a change of colour; Jun, absent-minded, plays on in
+#: the colour that lies there, and so does Suvi, a little.
 CHARACTERS: Final[Mapping[str, Character]] = {
     "ben": Character(
         "Ben", sentence("takes risks"), sentence("“I can stop any time. Not this time.”"), 5, 2, 2, 1,

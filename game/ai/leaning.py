@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.ai.quick import policy
-from game.ai.quick.places import BACKFIRE, BACKFIRE_CARDS, DRAWING, KEEPING
+from game.ai.quick.places import BACKFIRE, BACKFIRE_CARDS, CHALLENGE_HELD, DRAWING, KEEPING
+from game.ai.quick.places import CHALLENGE as _CHALLENGE
 from game.ai.style import Leanings
 from game.rules import events
 from game.rules.effects import HITS_NAMED
@@ -41,10 +42,10 @@ from game.rules.values.state import NOBODY, GameState
 
 
 class Leeway(NamedTuple):
-    """How far a preference may go; all in winning chance."""
+    """How far a preference may go, in the unit of the worth: winning chance, or a share of what a game adds to it."""
 
     margin: float  # how much worse than the best an act may seem
-    counts: float  # weight of preference beside worth
+    counts: float  # the factor on preference beside worth
     trust: float  # how much better the best is taken to be than it seems
 
 
@@ -106,7 +107,7 @@ class Taste:
         if act.verb == PLAY and bluffs(known, act):
             pull += lean.bluff
         if known.rules.number_effects:
-            pull += lean.salt * (8 in ranks and known.salt != act.player)
+            pull += lean.salt * (known.rules.shakers and 8 in ranks and known.salt != act.player)
         return pull
 
     def _of_hit(self, known: GameState, player: int, victim: int) -> float:
@@ -199,11 +200,16 @@ def marked(
 ) -> tuple[list[Action], list[float]]:
     """Return the acts the fast policy could do, its choice ``first``, each with its worth in winning chance.
 
-    Plays, playing nothing and turning a draw back have marks. For other questions all acts like ``first`` get worth 0,
-    so that preference alone decides which player they concern.
+    Plays, playing nothing, a challenge and turning a draw back have marks. For other questions all acts like ``first``
+    get worth 0, so that preference alone decides which player they concern.
     """
     frame = world.pending[-1]
     kind = type(frame)
+    if isinstance(frame, ForcedDraw) and frame.rightly >= 0 and first.verb in (PASS, CHALLENGE):
+        held = len(world.hands[frame.blame])
+        found = {CHALLENGE: _MARK * (weights[_CHALLENGE] + weights[CHALLENGE_HELD] * held), PASS: 0.0}
+        other = Action(CHALLENGE if first.verb == PASS else PASS, first.player)
+        return [first, other], [found[first.verb], found[other.verb]]
     if isinstance(frame, ForcedDraw) and first.verb == ANSWER and first.cards[0] == WILD_FACE:
         back = weights[BACKFIRE] + weights[BACKFIRE_CARDS] * frame.cards
         return [first, Action(PASS, first.player)], [_MARK * back, 0.0]

@@ -1,7 +1,8 @@
 """Levels of play: how strong a bot is. Beginner and casual play quickly; sharp and master try acts in worlds.
 
-Sharp and master remember what they saw, as well as their level does; beginner and casual use only what lies open. None
-uses anything beyond that and its own hand.
+Sharp and master remember the share of what they saw that their level says; beginner and casual use only what lies open,
+but for a grudge of their character's. None uses anything beyond that and its own hand. Beginner slips far more often
+than casual, and misses more claims (`reactions.py`).
 """
 
 from __future__ import annotations

@@ -11,7 +11,11 @@ from typing import Final, NamedTuple
 
 
 class Leanings(NamedTuple):
-    """What acts are worth to a character beyond winning, in hundredths of winning chance."""
+    """What acts are worth to a character beyond winning, in hundredths of winning chance.
+
+    Beginner and casual weigh plays, draws, challenges and which player an act concerns (`leaning.marked`), so ``gives``
+    counts at sharp and master alone.
+    """
 
     black: float = 0.0  # laying a Wild or a Wild Draw Four
     bluff: float = 0.0  # laying a Wild Draw Four wrongly

@@ -1,4 +1,4 @@
-"""The somebodies a bot can be."""
+"""The characters a bot can be."""
 
 from __future__ import annotations
 

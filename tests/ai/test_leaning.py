@@ -9,7 +9,7 @@ from game.ai.quick import policy, weights
 from game.ai.style import Leanings
 from game.rules import known, legal_answers, mask
 from game.rules.events import Event
-from game.rules.values.actions import ANSWER, DRAW, NAME, PASS, PLAY, Action
+from game.rules.values.actions import ANSWER, CHALLENGE, DRAW, NAME, PASS, PLAY, Action
 from game.rules.values.cards import DRAW_TWO, WILD, rank_of
 from game.rules.values.state import NOBODY, GameState
 from tests.positions import ANN, BEN, CY, table
@@ -133,3 +133,14 @@ def test_a_quick_player_who_hoards_wilds_would_rather_draw_a_card_than_turn_it_b
     assert worth[0] > worth[1]
     for black, verb in ((0.0, ANSWER), (-7.0, PASS)):
         assert Taste(Leanings(black=black), BEN).choose(known(state, BEN), acts, worth, 0, MARKED).verb == verb
+
+
+@pytest.mark.parametrize(("leans", "verb"), [(8.0, CHALLENGE), (-8.0, PASS)])
+def test_a_quick_player_challenges_or_does_not_by_taste_where_either_is_nearly_as_good(leans: float, verb: str) -> None:
+    position = table("hand Ann: F y5 y6", "hand Ben: g3 g4", "hand Cy: b1 b2", "pile 1: r7", "pile 2: r8")
+    position.play("Ann plays F:b on 1")
+    state, of = position.state, weights.of(position.state.rules).policy
+    acts, worth = marked(state, legal_answers(state), policy.decide(state, of), of)
+    assert {act.verb for act in acts} == {CHALLENGE, PASS} and all(act in legal_answers(state) for act in acts)
+    alike = [0.0] * len(worth)
+    assert Taste(Leanings(challenge=leans), BEN).choose(known(state, BEN), acts, alike, 0, MARKED).verb == verb

@@ -18,16 +18,19 @@ from game.lab.apart import in_parts, with_progress
 from game.session.match import parse_rules
 from tests.characters.measuring import TASTE, Game, Plan, figure, play, verdict, wins
 
-FULL = 4000  # of eight characters each sits in half of them
+FULL = 4000  # each of eight characters sits at half of these tables
 _CHUNK = 10
-#: No character may win so much less, or more, than another of the level.
+#: The most by which two characters of a level may differ in their share of wins.
 _APART = 0.05
-#: What share of its decisions a character's taste is to decide, at the levels where that is asked.
+#: The least share of its choices that a character's taste decides, by level.
 _TASTED = {"casual": 0.08, "sharp": 0.05}
 
 
 def report(games: Sequence[Game], level: str, rules: str) -> bool:
-    """Print the figures of a level; whether each temperament shows and none is weaker than another."""
+    """Print the figures of a level, and return whether they are as they should be.
+
+    By Grand each temperament shows, by any rules no character is weaker than another and taste decides often enough.
+    """
     print(f"\n{level}, {rules}, {len(games)} games")
     won = {character: wins(games, character) for character in CHARACTERS}
     apart = max(one.share for one in won.values()) - min(one.share for one in won.values())

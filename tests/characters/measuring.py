@@ -28,8 +28,8 @@ from game.session.minds import Minds
 PLAYERS: Final = 4
 
 # The figures: each a number of something, by a number of something else.
-WILDS: Final = "turns with a Wild in hand"
-RISKS: Final = "risks taken, of decisions"
+WILDS: Final = "turns with a black card in hand"
+RISKS: Final = "risks taken, of turns and challenges"
 SALT: Final = "salt taken, of turns it could be"
 LEADER: Final = "hits on the leader, of hits"
 GRUDGES: Final = "hits on who hit it last, of hits"
@@ -126,7 +126,7 @@ class Watched(Minds):
 
 
 def _nearest_to_go_out(state: GameState, player: int) -> int:
-    """Who of the others holds fewest cards; of equals whose turn is sooner. All points of a single game are even."""
+    """Return who of the others holds fewest cards; of equals the one whose turn is sooner."""
     return min(state.turn_order(player)[1:], key=lambda other: len(state.hands[other]))
 
 
@@ -155,7 +155,7 @@ class Plan(NamedTuple):
 
 
 class Game(NamedTuple):
-    """One game: who sat where, what each did, and which part of the win was theirs."""
+    """One game: who sat where, what each did, and each player's share of the win."""
 
     table: list[str]
     counted: list[Counted]

@@ -117,7 +117,9 @@ def test_the_seats_of_a_game_have_lots_that_follow_from_its_seed() -> None:
     assert len({seed_of(1, number) for number in range(100)}) == 100
 
 
-@pytest.mark.parametrize("rules", ["grand call=auto open_colour_call=off target=150", "replay target=250", "draw-until call=auto"])
+@pytest.mark.parametrize(
+    "rules", ["grand call=auto open_colour_call=off target=150", "replay target=250", "draw-until call=auto"]
+)
 def test_bots_play_the_same_match_as_at_the_table(rules: str) -> None:
     """Without claims, whose seconds differ; at the table minds are made anew for each game, here they stay."""
     kinds = ("sharp:ida", "casual", "greedy", "random")

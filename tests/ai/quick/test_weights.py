@@ -23,7 +23,7 @@ def test_every_rule_set_has_a_weight_for_every_thought_and_fact(name: str) -> No
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
-def test_rules_changed_in_what_no_card_brings_are_weighed_as_before(name: str) -> None:
+def test_a_switch_that_changes_no_card_and_no_draw_leaves_the_weights(name: str) -> None:
     assert weights.suited(RULE_SETS[name]) == name
     assert weights.suited(replace(RULE_SETS[name], hand_size=5, call="auto", opening_wild="bury")) == name
 
