@@ -82,6 +82,6 @@ def parts(name: str) -> tuple[str, str]:
     return level, character
 
 
-def somebody(name: str) -> Character | None:
+def character_of(name: str) -> Character | None:
     """Return the character in a bot's name; None for a bot without one, and for a person."""
     return CHARACTERS.get(parts(name)[1])

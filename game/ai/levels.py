@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.ai import reactions, style
 from game.ai.base import POSITION, Claim, Sight
-from game.ai.characters import Character, parts, somebody
+from game.ai.characters import Character, character_of, parts
 from game.ai.leaning import FOUND, MARKED, Taste, marked
 from game.ai.lots import ANSWER, CLAIM, Lots
 from game.ai.memory import Memory
@@ -74,7 +74,7 @@ def remembered(level: Level, character: Character | None) -> float:
 
 def thinker(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Thinker:
     """Return the mind of a bot by its name. Raises KeyError for a name without a level."""
-    return Thinker(LEVELS[parts(name)[0]], seat, rules, players, lots, somebody(name))
+    return Thinker(LEVELS[parts(name)[0]], seat, rules, players, lots, character_of(name))
 
 
 class Thinker:
@@ -90,7 +90,7 @@ class Thinker:
         self._habits = reactions.HABITS[level.habits]
         self._taste: Taste | None = None
         if character is not None:
-            self._habits = reactions.of_somebody(self._habits, character.patience, character.style.ways)
+            self._habits = reactions.with_style(self._habits, character.patience, character.style.ways)
             self._taste = Taste(character.style.leanings, seat)
         self._level = level = level._replace(remembers=remembered(level, character))
         self._seat = seat

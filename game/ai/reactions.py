@@ -56,7 +56,7 @@ HABITS: Final[Mapping[str, Mapping[str, Habit]]] = {
 }
 
 
-def of_somebody(
+def with_style(
     habits: Mapping[str, Habit], patience: int, ways: Mapping[str, Way]
 ) -> Mapping[str, Habit]:
     """Return a character's habits within those of its level; more patience delays its claims."""

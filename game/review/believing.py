@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.ai.characters import parts, somebody
+from game.ai.characters import character_of, parts
 from game.ai.levels import LEVELS, MEMORY, remembered
 from game.review.knowledge import Onlooker
 from game.rules import replay
@@ -36,7 +36,7 @@ def believer(match: Match, player: int) -> Believer:
     level = LEVELS.get(parts(kind)[0])
     if match.players[player].is_person:
         return Believer(player, 1.0, 0)
-    remembers = remembered(level, somebody(kind)) if level is not None else 0.0
+    remembers = remembered(level, character_of(kind)) if level is not None else 0.0
     return Believer(player, remembers, match.lots(player).lasting(MEMORY))
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game import ai
-from game.ai.characters import CHARACTERS, Character, named, parts, somebody
+from game.ai.characters import CHARACTERS, Character, character_of, named, parts
 from game.ai.levels import LEVELS, Thinker
 from game.ai.lots import Lots
-from game.ai.reactions import HABITS, of_somebody
+from game.ai.reactions import HABITS, with_style
 from game.ai.style import Style, pace, remembers
 from game.lab import games
 from game.lab.games import play_game
@@ -46,7 +46,7 @@ def test_no_two_have_the_same_name_temperament_saying_or_traits() -> None:
 def test_every_character_at_every_level_plays_to_the_end_by_the_rules(level: str) -> None:
     def new(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Thinker:
         few = quick(level)._replace(worlds=min(1, LEVELS[level].worlds), depth=1)
-        return Thinker(few, seat, rules, players, lots, somebody(name))
+        return Thinker(few, seat, rules, players, lots, character_of(name))
 
     for seed, first in enumerate(range(0, len(CHARACTERS), 4)):
         rules, players = random_table(seed + 40, 4)
@@ -101,10 +101,10 @@ def test_memory_is_within_the_level_and_patience_makes_slower() -> None:
     assert pace(3) == 1.0
 
 
-@pytest.mark.parametrize("somebody", CHARACTERS.values(), ids=CHARACTERS)
-def test_their_times_for_claims_are_within_those_of_their_level(somebody: Character) -> None:
+@pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
+def test_their_times_for_claims_are_within_those_of_their_level(character: Character) -> None:
     for habits in HABITS.values():
-        own = of_somebody(habits, somebody.patience, somebody.style.ways)
+        own = with_style(habits, character.patience, character.style.ways)
         for verb, (soonest, latest, missed) in own.items():
             assert habits[verb].soonest <= soonest < latest <= habits[verb].latest + 1e-9
             assert 0 <= missed < 1000
@@ -112,6 +112,6 @@ def test_their_times_for_claims_are_within_those_of_their_level(somebody: Charac
 
 def test_one_misses_no_catch_and_another_forgets_to_call_more_often_than_their_level() -> None:
     for habits in HABITS.values():
-        noor, jun = (of_somebody(habits, 3, CHARACTERS[name].style.ways) for name in ("noor", "jun"))
+        noor, jun = (with_style(habits, 3, CHARACTERS[name].style.ways) for name in ("noor", "jun"))
         assert noor[CATCH].missed == 0 and noor[CATCH].soonest == habits[CATCH].soonest
         assert jun[UNO].missed > habits[UNO].missed and jun[CATCH].missed == habits[CATCH].missed

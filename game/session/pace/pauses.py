@@ -10,7 +10,7 @@ from typing import Final
 
 from game import ai
 from game.ai.base import Claim
-from game.ai.characters import somebody
+from game.ai.characters import character_of
 from game.ai.style import pace
 from game.rules.turns import out_of_turn
 from game.rules.values.actions import CATCH, INTERVENE, UNO
@@ -57,7 +57,7 @@ def before_answer(
     thought = 0.0 if not apart else _THOUGHT if ai.thinks(kind) else _GLANCE
     if apart and asked.kind in PRIVATE_QUESTIONS:
         return thought
-    character = somebody(kind)
+    character = character_of(kind)
     if character is not None and asked.kind not in PRIVATE_QUESTIONS:
         pause *= pace(character.patience)
     longer = may_intervene and asked.kind == TURN and out_of_turn(session.state)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final, NamedTuple
 
-from game.ai.characters import parts, somebody
+from game.ai.characters import character_of, parts
 from game.rules.values.messages import Message, plural, sentence
 from game.score_book.counted import OWN_RULES
 from game.score_book.reckoning import ENOUGH, BookFigures, BookMoment, Opponent, Top, WinShare
@@ -42,7 +42,7 @@ def opponent_name(one: Opponent) -> str:
     if one.person:
         return one.person
     level, _ = parts(one.bot)
-    character = somebody(one.bot)
+    character = character_of(one.bot)
     if character is not None and level in LEVEL_WORDS:
         return say(sentence("{name}, {level}", name=character.name, level=LEVEL_WORDS[level]))
     return say(temperament(one.bot))
