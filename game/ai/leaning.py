@@ -20,7 +20,7 @@ from game.rules.effects.replay import Again
 from game.rules.effects.three import Threes
 from game.rules.events import Event
 from game.rules.play.draws import ForcedDraw
-from game.rules.play.piles import top_colour
+from game.rules.play.piles import run_length, top_colour
 from game.rules.play.plays import played_rightly
 from game.rules.scoring import partner, side
 from game.rules.turns import Keep, Turn
@@ -29,6 +29,7 @@ from game.rules.values.cards import (
     BLACK,
     DRAW_TWO,
     NO_COLOUR,
+    RANK,
     SKIP,
     WILD_DRAW_FOUR,
     WILD_DRAW_FOUR_FACE,
@@ -172,6 +173,10 @@ def struck(known: GameState, act: Action) -> Sequence[int]:
         if act.verb == ANSWER and isinstance(frame, ForcedDraw) and rank_of(act.cards[0]) not in _DRAWS:
             return (frame.blame,)
         ranks = [rank_of(face) for face in act.cards]
+        if ranks[-1] == SKIP and act.verb == PLAY and known.rules.accumulation:
+            pile = known.piles[act.where]
+            run = run_length(pile) if pile and RANK[pile[-1].card] == SKIP else 0
+            return known.turn_order(player)[1 : 2 + run]
         if ranks[-1] in _DRAWS or ranks[-1] == SKIP:
             return (known.step(player),)
         return known.turn_order(player)[1:] if known.rules.number_effects and (0 in ranks or 1 in ranks) else ()

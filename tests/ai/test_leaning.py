@@ -96,6 +96,12 @@ def test_a_draw_two_hits_the_next_a_one_anybody_and_its_name_the_named() -> None
     assert [struck(position.state, act) for act in named] == [act.to for act in named]
 
 
+def test_a_skip_on_a_skip_hits_as_many_as_it_skips() -> None:
+    position = table("hand Ann: yS gS b1", "hand Ben: g1 g2 g3", "hand Cy: b3 b4", "pile 1: y7", "pile 2: gS")
+    assert [*struck(position.state, position.read("Ann plays yS on 1"))] == [BEN]
+    assert [*struck(position.state, position.read("Ann plays gS on 2"))] == [BEN, CY]
+
+
 @pytest.mark.parametrize("laid", ["y0 y8", "y8 y0", "y1 y7", "y7 y1", "y0 y1 y7"])
 def test_a_set_hits_wherever_in_it_its_zero_or_its_one_lies(laid: str) -> None:
     position = table("hand Ann: y0 y1 y7 y8 b7", "pile 1: y8")
