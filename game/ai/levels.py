@@ -1,8 +1,8 @@
 """Levels of play: how strong a bot is. Beginner and casual play quickly; sharp and master try acts in worlds.
 
-Sharp and master remember the share of what they saw that their level says; beginner and casual use only what lies open,
-but for a grudge of their character's. None uses anything beyond that and its own hand. Beginner slips far more often
-than casual, and misses more claims (`reactions.py`).
+Sharp and master remember what they saw, sharp half of it; beginner and casual use only what lies open, except that a
+character may bear a grudge. None uses anything beyond that and its own hand. Beginner slips far more often than casual,
+and misses more claims (`reactions.py`).
 """
 
 from __future__ import annotations

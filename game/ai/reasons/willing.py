@@ -26,8 +26,8 @@ class Will(NamedTuple):
 
 #: More cards than a hand has.
 _NEVER: Final = 200
-#: By level, without number effects and with them; counted in games of all characters
-#: together, of whom Kofi keeps most. `python -m tests.reasons --level` counts the untrue reasons that follow.
+#: By level, without number effects and with them; counted in games of all characters together, of whom Kofi keeps most.
+#: `python -m tests.reasons --level` counts the untrue reasons that follow.
 _WILLS: Final[Mapping[str, tuple[Will, Will]]] = {
     "beginner": (Will(0.0, 0.04, 8), Will(0.005, 0.12, 8)),
     "casual": (Will(0.0, 0.045, 1), Will(0.009, 0.13, 2)),
