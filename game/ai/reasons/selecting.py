@@ -38,7 +38,7 @@ _GETS: Final = ("gets", "gets_one")
 
 
 class Advice(NamedTuple):
-    """An act, and the reasons to prefer it to another."""
+    """An act, and the reasons for it; for a next best act without any, what trial games hold against it."""
 
     act: Action
     reasons: tuple[Reason, ...]
@@ -56,7 +56,7 @@ def hint(
     choice: bool,
     trying: Trying | None = None,
 ) -> list[Advice]:
-    """Return the best act and the next best that really differs, if any, each with the reasons in its favour.
+    """Return the best act and the next best that really differs, if any, each with its reasons.
 
     ``position`` is as the player knows it; ``choice`` is False if only one act is legal. ``trying`` plays acts on
     in trial games, for two acts that no fact tells apart.
