@@ -103,10 +103,8 @@ class Taste:
             pull += lean.black
         elif act.verb == PLAY:
             pull += lean.dear * sum(value(card_of(face)) for face in act.cards) / 10
-        if act.verb == PLAY and changes(known, act):
-            pull += lean.change
-        if act.verb == PLAY and bluffs(known, act):
-            pull += lean.bluff
+        if act.verb == PLAY:
+            pull += lean.change * changes(known, act) + lean.bluff * bluffs(known, act)
         if known.rules.number_effects:
             pull += lean.salt * (known.rules.shakers and 8 in ranks and known.salt != act.player)
         return pull

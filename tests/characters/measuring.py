@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game import ai
 from game.ai.base import Claim
 from game.ai.characters import CHARACTERS, named, parts
-from game.ai.leaning import Grudge, Leeway, Taste, bluffs, struck
+from game.ai.leaning import Grudge, Leeway, Taste, bluffs, leader, struck
 from game.ai.levels import Thinker
 from game.ai.lots import Lots
 from game.ai.style import Leanings
@@ -111,7 +111,7 @@ class Watched(Minds):
         if asked.kind == TURN and len({bool(struck(state, other)) for other in legal_answers(state, player)}) > 1:
             self._count(player, HITS, bool(victims))
         if len(victims) == 1:
-            self._count(player, LEADER, victims[0] == _nearest_to_go_out(state, player))
+            self._count(player, LEADER, victims[0] == leader(state, player))
             if self._grudges[player].against != NOBODY:
                 self._count(player, GRUDGES, victims[0] == self._grudges[player].against)
         return act
@@ -123,11 +123,6 @@ class Watched(Minds):
         if any(owes in CATCHABLE for other, owes in enumerate(state.owes) if other != player):
             self._count(player, MISSED, not any(claim.action.verb == CATCH for claim in claims))
         return claims
-
-
-def _nearest_to_go_out(state: GameState, player: int) -> int:
-    """Return who of the others holds fewest cards; of equals the one whose turn is sooner."""
-    return min(state.turn_order(player)[1:], key=lambda other: len(state.hands[other]))
 
 
 def _takes_salt(act: Action) -> bool:

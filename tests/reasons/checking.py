@@ -8,7 +8,6 @@ from game.ai.reasons import Reason
 from game.rules import GameState, events, legal_answers, question
 from game.rules.effects import PASSES_ON
 from game.rules.effects.five import NameGiver
-from game.rules.play.draws import ForcedDraw
 from game.rules.play.moves import draw_sources
 from game.rules.play.piles import run_length, top_colour
 from game.rules.play.plays import legal_plays, top_colours
@@ -260,8 +259,6 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "skips": _skipped,
     "skips_several": lambda truth, said: any(len(e.skipped) == said.number for e in of(truth.events, events.Skipped)),
     "again": lambda truth, _: truth.next in (truth.player, NOBODY),
-    "keeps_turn": lambda truth, _: truth.next in (truth.player, NOBODY)
-    and isinstance(truth.before.pending[-1], ForcedDraw) and truth.before.pending[-1].victim == truth.player,
     "recovers": lambda truth, _: truth.next in (truth.player, NOBODY)
     and truth.after.direction == truth.before.direction,
     "ends_run": _ends_run,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.ai.reasons import Reason
+from game.rules.play.draws import ForcedDraw
 from game.rules.play.plays import played_rightly, top_colours
 from game.rules.values.actions import ANSWER, CHALLENGE
 from game.rules.values.cards import COLOUR, DRAW_TWO, FACE, WILD, rank_of
+from game.rules.values.state import NOBODY
 from tests.reasons.truth import Truth
 
 
@@ -56,6 +58,12 @@ def _last_misfits(truth: Truth, reason: Reason) -> bool:
     return [FACE[one] for one in held] == [reason.card] and truth.next == reason.player and not truth.on_piles(held[0])
 
 
+def _keeps_turn(truth: Truth, reason: Reason) -> bool:
+    """Whether the player is next, and would have lost the turn by drawing."""
+    frame = truth.before.pending[-1]
+    return truth.next in (truth.player, NOBODY) and isinstance(frame, ForcedDraw) and frame.victim == truth.player
+
+
 HITTING: Mapping[str, Callable[[Truth, Reason], bool]] = {
     **dict.fromkeys(("hits", "draws"), _hit),
     **dict.fromkeys(("hits_if", "draws_if"), _hit_if),
@@ -63,6 +71,7 @@ HITTING: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "hits_surely": _hit_surely,
     "draws_surely": _hit_surely,
     "last_misfits": _last_misfits,
+    "keeps_turn": _keeps_turn,
     "named": _named,
     "named_but": lambda truth, said: _named(truth, said) and truth.wild(said.player),
     "named_surely": lambda truth, said: _named(truth, said) and not truth.wild(said.player),
